@@ -7,6 +7,8 @@ export default defineConfig({
   elements: [
     'html5',
     {
+      // Astro writes a style before the first island of a page.
+      style: { flow: true },
       img: {
         attributes: {
           alt: { required: true },

@@ -9,12 +9,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 
 import { parseFirm } from './src/data/schemas/firm.ts';
-import { TOOL_ISLANDS } from './src/data/tools.ts';
 import { columnAlignment } from './src/integrations/column-alignment.ts';
 import { referenceDataPlaceholders } from './src/integrations/reference-data-placeholders.ts';
 import { interactionDirective } from './src/integrations/interaction-directive.ts';
-import { islandChunks } from './src/integrations/island-chunks.ts';
-import { islandRuntime } from './src/integrations/island-runtime.ts';
 import { licences } from './src/integrations/licences.ts';
 import { safeMdx } from './src/integrations/safe-mdx.ts';
 import { preview } from './src/integrations/preview.ts';
@@ -62,7 +59,6 @@ export default defineConfig({
     react(),
     referenceDataPlaceholders(),
     mdx(),
-    islandRuntime(),
     sitemap({ filter: isIndexed, serialize: lastModified }),
     sitemapAlias(),
     licences(),
@@ -89,6 +85,23 @@ export default defineConfig({
     },
     // Astro marks every text with a directive of its own, and the bundler would warn of each one.
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
+    // Each file costs a request with its headers: React is one, and what most islands share is one.
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: {
+                groups: [
+                  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+                  { name: 'common', test: /[\\/]src[\\/]/, minShareCount: 5 },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
     plugins: [
       tailwindcss({ optimize: false }),
       {
@@ -102,16 +115,5 @@ export default defineConfig({
         },
       },
     ],
-    environments: {
-      client: {
-        build: {
-          rolldownOptions: {
-            output: {
-              codeSplitting: { groups: islandChunks(TOOL_ISLANDS) },
-            },
-          },
-        },
-      },
-    },
   },
 });

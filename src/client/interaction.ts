@@ -78,7 +78,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
     dataset['islandStatus'] = 'ready';
     pressed?.click();
   });
-  // Fired after the second failed download, by island-runtime.ts or, in development, by Astro.
+  // Fired by Astro after the second failed download.
   island.addEventListener('astro:hydration-error', () => {
     isStarted = false;
     dataset['islandStatus'] = 'failed';

@@ -15,8 +15,8 @@ export interface Tool {
   readonly shareTitle: string;
   /** Further words by which the search finds it. */
   readonly keywords: string;
-  /** Path of its form below `src/islands`; a tool without one is a page in plain HTML. */
-  readonly island?: string;
+  /** Whether it has a form; a tool without one is a page in plain HTML. */
+  readonly hasForm?: true;
   /** Page of its island, if it is another. */
   readonly islandPath?: string;
 }
@@ -32,7 +32,7 @@ const DECLARED = {
     shareTitle: 'Mortgage Calculator',
     keywords:
       'instalment rate term schedule extra payments afford borrow deposit loan-to-value LTV budget',
-    island: 'calculator/Calculator.tsx',
+    hasForm: true,
   },
   costs: {
     path: ROUTES.costs,
@@ -43,7 +43,7 @@ const DECLARED = {
     palette: 'clay',
     shareTitle: 'The costs of buying a home',
     keywords: 'fees taxes stamp duty lawyer title deed notary cash own money',
-    island: 'costs/PurchaseCosts.tsx',
+    hasForm: true,
   },
   offers: {
     path: ROUTES.offers,
@@ -54,7 +54,7 @@ const DECLARED = {
     palette: 'sun',
     shareTitle: 'Which offer costs less, and from when?',
     keywords: 'fees refinance switch move bank cheaper fixed variable insurance early repayment',
-    island: 'offers/CompareOffers.tsx',
+    hasForm: true,
   },
   readOffer: {
     path: ROUTES.readOffer,
@@ -97,12 +97,7 @@ export const TOOLS: Readonly<Record<ToolKey, Tool>> = DECLARED;
 
 const entries = Object.entries<Tool>(DECLARED);
 
-/** Path of the island of each tool that has a form. */
-export const TOOL_ISLANDS: ReadonlyMap<string, string> = new Map(
-  entries.flatMap(([key, { island }]) => (island === undefined ? [] : [[key, island]])),
-);
-
 /** Pages of islands that load when the browser is idle, not only on first interaction. */
 export const TOOL_PATHS: ReadonlySet<string> = new Set(
-  entries.flatMap(([, { island, islandPath, path }]) => islandPath ?? (island ? path : [])),
+  entries.flatMap(([, { hasForm, islandPath, path }]) => islandPath ?? (hasForm ? path : [])),
 );

@@ -8,8 +8,8 @@ import { TOOL_PATHS } from '../../src/data/tools.ts';
 import { attributesOf } from './html.ts';
 import { files, ordinaryPages, pages, readFile } from './site.ts';
 
-/** Maximum bytes of inline script on a page without a tool, uncompressed. */
-const MAX_INLINE_SCRIPT_BYTES = 6000;
+/** Maximum bytes of inline script on a page without a tool, uncompressed: half of it starts islands. */
+const MAX_INLINE_SCRIPT_BYTES = 10_000;
 
 /** Scripts that browsers execute; JSON-LD and speculation rules are data. */
 const EXECUTABLE = 'script:not([src]):is(:not([type]), [type=""], [type=module])';
@@ -64,20 +64,10 @@ describe.each(pages)('$path', ({ path, html, $ }) => {
     expect(references.filter((reference = '') => !isFound(reference, path))).toEqual([]);
   });
 
-  // src/client/island-runtime.ts does less than Astro's runtime.
-  it('has only islands that the custom runtime supports', () => {
-    const islands = $('astro-island');
-    if (islands.length > 0) {
-      expect(html).toMatch(/customElements\.define\(['"`]astro-island/);
-    }
-
-    expect($('astro-island:not([client=interaction]), astro-island astro-island').length).toBe(0);
-    expect($('astro-slot[name], astro-slot ~ astro-slot').length).toBe(0);
-    for (const island of islands.toArray()) {
-      expect($(island).attr('component-export')).toMatch(/^\w+$/);
-      // Each value of a prop is preceded by its kind: 0 is any JSON value, 1 an array.
-      expect($(island).attr('props') ?? '').not.toMatch(/\[(?:[2-9]|1\d)(?:,|\])/);
-    }
+  // src/client/interaction.ts replays the first event of an island; islands in islands would get it twice.
+  it('has islands that start on interaction, none inside another', () => {
+    expect($('astro-island:not([client=interaction])').length).toBe(0);
+    expect($('astro-island astro-island').length).toBe(0);
   });
 
   it.skipIf(TOOL_PATHS.has(path))('inlines little script', () => {

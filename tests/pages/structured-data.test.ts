@@ -13,7 +13,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   WebApplication: ['name', 'description', 'url', 'applicationCategory', 'offers'],
 };
 
-const toolPaths = Object.values(TOOLS).flatMap(({ path, island }) => (island ? [path] : []));
+const toolPaths = Object.values(TOOLS).flatMap(({ path, hasForm }) => (hasForm ? [path] : []));
 
 /** Types required on a page. */
 function expectedTypes(path: string): string[] {
