@@ -1,0 +1,240 @@
+import { MONTHS_PER_YEAR } from '../calendar.ts';
+import { interestOnlyLengths, interestOnlyPayments, oneRatePayment } from './payment-reasons.ts';
+import {
+  byMonth,
+  dayCounts,
+  EQUAL_MONTHS,
+  paymentBoundsByDays,
+  paymentsByMonths,
+  settledTotalBounds,
+  sumStream,
+} from './payment-streams.ts';
+import type { Bounds, PaymentStream } from './payment-streams.ts';
+import { costsEvery, roundingOf, sumCosts } from './sheet.ts';
+import type { CostId, FittingReason, PrintedFigure, Sheet, SheetCost } from './sheet.ts';
+
+/** Euros that sums of cents may differ by. */
+const SUM_TOLERANCE = 0.05;
+
+/** Largest rounding of one payment, in euros. */
+const PAYMENT_ROUNDING = 0.005;
+
+/** Sum of the costs over the term, in euros; a year that is begun may count or not. */
+function sumOverTerm(costs: readonly SheetCost[], termMonths: number): Bounds {
+  const years = termMonths / MONTHS_PER_YEAR;
+  const once = sumCosts(costsEvery(costs, 'once'));
+  const yearly = sumCosts(costsEvery(costs, 'year'));
+  return { min: once + yearly * Math.floor(years), max: once + yearly * Math.ceil(years) };
+}
+
+/** A choice of costs, by what is said about it. */
+export interface CostChoice {
+  readonly reason: FittingReason['reason'];
+  readonly costs: readonly SheetCost[];
+}
+
+const idsOf = (costs: readonly SheetCost[]): CostId[] => costs.map(({ id }) => id);
+
+/** One of the costs each, and all of one kind where there are several. */
+function subsetsOf(costs: readonly SheetCost[]): (readonly SheetCost[])[] {
+  const sets: (readonly SheetCost[])[] = costs.map((cost) => [cost]);
+  const once = costsEvery(costs, 'once');
+  const yearly = costsEvery(costs, 'year');
+  for (const kind of [once, yearly]) {
+    if (kind.length > 1) {
+      sets.push(kind);
+    }
+  }
+
+  if (once.length > 0 && yearly.length > 0) {
+    sets.push(costs);
+  }
+
+  return sets;
+}
+
+/** The costs that count if some that are tied to the loan were left out, or others were counted. */
+export function costChoices(costs: readonly SheetCost[]): CostChoice[] {
+  const tied = costs.filter(({ isTied }) => isTied);
+  const others = costs.filter(({ isTied }) => !isTied);
+  const choices: CostChoice[] = subsetsOf(tied).map((left) => ({
+    reason: { id: 'cost-not-counted', costs: idsOf(left) },
+    costs: tied.filter((cost) => !left.includes(cost)),
+  }));
+  for (const added of subsetsOf(others)) {
+    choices.push({
+      reason: { id: 'cost-counted', costs: idsOf(added) },
+      costs: [...tied, ...added],
+    });
+  }
+
+  return choices;
+}
+
+/** The payments as printed, or as they follow where none is printed, month by month. */
+export function printedStream(sheet: Sheet): PaymentStream {
+  const expected = paymentsByMonths(sheet);
+  return byMonth(sheet.periods, (index) => sheet.payments[index]?.value ?? expected[index] ?? 0);
+}
+
+/** A stream with as many payments as the sheet says. */
+export function withNumber(stream: PaymentStream, numberOfPayments: number): PaymentStream {
+  const last = stream.at(-1) ?? 0;
+  return Array.from({ length: numberOfPayments }, (_, month) => stream[month] ?? last);
+}
+
+/** The sums of payments that follow from the sheet: several ways of rounding give several. */
+function paymentSums(sheet: Sheet, termMonths: number): Bounds[] {
+  const { numberOfPayments = termMonths } = sheet;
+  const stream = withNumber(printedStream(sheet), numberOfPayments);
+  const printed = sumStream(stream);
+  const settled = settledTotalBounds(sheet, stream, [EQUAL_MONTHS]);
+  const expected = paymentsByMonths(sheet);
+  const exact = sumStream(byMonth(sheet.periods, (index) => expected[index] ?? 0));
+  const rounding = PAYMENT_ROUNDING * termMonths;
+  const isPrinted = sheet.payments.some((payment) => payment !== undefined);
+  const printedRounding = isPrinted ? 0 : rounding;
+  return [
+    { min: printed - printedRounding, max: printed + printedRounding },
+    settled,
+    { min: exact - rounding, max: exact + rounding },
+  ];
+}
+
+const plus = (left: Bounds, right: Bounds): Bounds => ({
+  min: left.min + right.min,
+  max: left.max + right.max,
+});
+
+const shift = ({ min, max }: Bounds, euros: number): Bounds => ({
+  min: min + euros,
+  max: max + euros,
+});
+
+function isAmong(printed: PrintedFigure, sums: readonly Bounds[]): boolean {
+  const tolerance = SUM_TOLERANCE + roundingOf(printed);
+  return sums.some(
+    ({ min, max }) => printed.value >= min - tolerance && printed.value <= max + tolerance,
+  );
+}
+
+const tiedCosts = ({ costs }: Sheet) => costs.filter(({ isTied }) => isTied);
+
+/** The total that follows from payments and costs, in euros, and whether the printed one does. */
+export function checkTotal(sheet: Sheet, printed: PrintedFigure, termMonths: number) {
+  const { numberOfPayments = termMonths } = sheet;
+  const costs = sumOverTerm(tiedCosts(sheet), termMonths);
+  const payments = sumStream(withNumber(printedStream(sheet), numberOfPayments));
+  const sums = paymentSums(sheet, termMonths).map((sum) => plus(sum, costs));
+  return { payments, costs: costs.max, follows: isAmong(printed, sums) };
+}
+
+interface TotalModel extends FittingReason {
+  readonly sums: readonly Bounds[];
+}
+
+/** Sums of the payments by a day count: rounded as printed, or as they follow. */
+function modelsOfDays(sheet: Sheet, termMonths: number): TotalModel[] {
+  const stream = printedStream(sheet);
+  return ([360, 365] as const).map((yearDays) => {
+    const bounds = paymentBoundsByDays(sheet, yearDays);
+    const sumOf = (end: keyof Bounds) =>
+      sumStream(byMonth(sheet.periods, (index) => bounds[index]?.[end] ?? 0));
+    const rounding = PAYMENT_ROUNDING * termMonths;
+    return {
+      reason: { id: `days-${yearDays}` },
+      sums: [
+        settledTotalBounds(sheet, stream, dayCounts(yearDays)),
+        { min: sumOf('min') - rounding, max: sumOf('max') + rounding },
+      ],
+    };
+  });
+}
+
+/** Sums of the payments with months of interest only, which are counted or left out. */
+function modelsOfInterestOnly(sheet: Sheet, termMonths: number): TotalModel[] {
+  return interestOnlyLengths(sheet, termMonths).flatMap((months): TotalModel[] => {
+    const { interest, payments } = interestOnlyPayments(sheet, months);
+    const stream = byMonth(sheet.periods, (index) => payments[index] ?? 0).slice(months);
+    const rounding = PAYMENT_ROUNDING * termMonths;
+    const sum = { min: sumStream(stream) - rounding, max: sumStream(stream) + rounding };
+    return [
+      { reason: { id: 'interest-only-left-out', months }, sums: [sum] },
+      { reason: { id: 'interest-only', months }, sums: [shift(sum, months * interest)] },
+    ];
+  });
+}
+
+/** Sums of the payments of a loan with two rates that count only one of them. */
+function modelsOfPeriods(sheet: Sheet, termMonths: number): TotalModel[] {
+  if (sheet.periods.length < 2) {
+    return [];
+  }
+
+  const { numberOfPayments = termMonths } = sheet;
+  const stream = printedStream(sheet);
+  const rounding = PAYMENT_ROUNDING * termMonths;
+  const timesNumber = (payment: number): Bounds => ({
+    min: payment * numberOfPayments - rounding,
+    max: payment * numberOfPayments + rounding,
+  });
+  const later = stream.slice(sheet.periods[0]?.months ?? 0);
+  const sum = sumStream(later);
+  return [
+    {
+      reason: { id: 'one-rate-throughout', period: 'first' },
+      sums: [stream[0] ?? 0, oneRatePayment(sheet, 'first', termMonths)].map(timesNumber),
+    },
+    {
+      reason: { id: 'one-rate-throughout', period: 'later' },
+      sums: [stream.at(-1) ?? 0, oneRatePayment(sheet, 'later', termMonths)].map(timesNumber),
+    },
+    {
+      reason: { id: 'first-period-left-out' },
+      sums: [{ min: sum - rounding, max: sum + rounding }],
+    },
+  ];
+}
+
+/** The known reasons that give a printed total. */
+export function totalReasons(
+  sheet: Sheet,
+  printed: PrintedFigure,
+  termMonths: number,
+): FittingReason[] {
+  const base = paymentSums(sheet, termMonths);
+  const tied = sumOverTerm(tiedCosts(sheet), termMonths);
+  const stream = printedStream(sheet);
+  const last = stream.at(-1) ?? 0;
+  const models: TotalModel[] = [
+    ...costChoices(sheet.costs).map(({ reason, costs }) => ({
+      reason,
+      sums: base.map((sum) => plus(sum, sumOverTerm(costs, termMonths))),
+    })),
+  ];
+  const ofPayments: TotalModel[] = [
+    { reason: { id: 'one-payment-more' }, sums: base.map((sum) => shift(sum, last)) },
+    { reason: { id: 'one-payment-fewer' }, sums: base.map((sum) => shift(sum, -last)) },
+    ...modelsOfDays(sheet, termMonths),
+    ...modelsOfInterestOnly(sheet, termMonths),
+    ...modelsOfPeriods(sheet, termMonths),
+  ];
+  for (const { reason, sums } of ofPayments) {
+    models.push({ reason, sums: sums.map((sum) => plus(sum, tied)) });
+  }
+
+  const fitting: FittingReason[] = models
+    .filter(({ sums }) => isAmong(printed, sums))
+    .map(({ reason }) => ({ reason }));
+  const { payments, costs } = checkTotal(sheet, printed, termMonths);
+  const difference = printed.value - payments - costs;
+  if (Math.abs(difference) < last) {
+    fitting.push({ reason: { id: 'first-or-last-payment' }, isWeak: true });
+  }
+
+  if (difference > 0) {
+    fitting.push({ reason: { id: 'cost-not-listed' }, isWeak: true });
+  }
+
+  return fitting;
+}
