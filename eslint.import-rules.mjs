@@ -19,10 +19,10 @@ export const ALLOWED_IMPORTS = {
   texts: ['domain'],
   styles: [],
   drawing: ['domain', 'styles'],
-  data: ['domain', 'drawing', 'content'],
+  data: ['domain', 'texts', 'drawing', 'content'],
   stores: ['domain'],
   backend: ['domain'],
-  client: ['domain', 'backend'],
+  client: ['domain', 'texts', 'backend'],
   islands: ['domain', 'texts', 'stores', 'backend', 'styles'],
   integrations: ['domain', 'data/schemas'],
   components: COMPONENTS,
@@ -37,6 +37,7 @@ const BROWSER_PACKAGES = '(?!@supabase/|node:|yaml$)';
 /** Regular expressions of the packages that a folder may import. */
 export const ALLOWED_PACKAGES = {
   domain: 'zod(?:/|$)',
+  texts: BROWSER_PACKAGES,
   client: '@?astro',
   stores: BROWSER_PACKAGES,
   islands: BROWSER_PACKAGES,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { formatCyprusTime } from '../../supabase/functions/_shared/mails/cyprus-time.ts';
+import { formatCyprusTime } from '../../src/texts/en/cyprus-time.ts';
 import { formatGreeting } from '../../supabase/functions/_shared/mails/greeting.ts';
 import { withoutLinks } from '../../supabase/functions/_shared/mails/safe-copy.ts';
 import { TEMPLATES } from '../../supabase/functions/_shared/mails/templates.ts';

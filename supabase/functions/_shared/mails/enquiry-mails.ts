@@ -5,7 +5,7 @@ import { RESULT_MEANINGS } from '../../../../src/domain/simulator/result.ts';
 import type { MailFirm } from '../environment.ts';
 import type { Mail } from '../mail-provider.ts';
 import { COLOURS } from './colours.ts';
-import { formatCyprusTime } from './cyprus-time.ts';
+import { formatCyprusTime } from '../../../../src/texts/en/cyprus-time.ts';
 import { createFact, listFacts, mailtoUrl, quoteLines } from './facts.ts';
 import type { Enquiry } from './facts.ts';
 import { formatGreeting } from './greeting.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { simulatorResultSchema } from '../../../../src/domain/enquiry.ts';
 import { telephoneLinks } from '../../../../src/domain/telephone.ts';
-import { formatCyprusTime } from './cyprus-time.ts';
+import { formatCyprusTime } from '../../../../src/texts/en/cyprus-time.ts';
 
 const senderFields = {
   id: z.string(),
