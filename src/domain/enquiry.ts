@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { readEmailAddress } from './email-suggestion.ts';
 import { cleanLine, cleanText } from './plain-text.ts';
 
 // The CSP forbids `new Function`. Without `jitless`, zod probes it once and the browser reports a
@@ -74,13 +75,17 @@ const textField = (
 
 const { contact, simulator } = ENQUIRY_LIMITS;
 
+/** An e-mail address, taken out of what people paste: `Maria <maria@example.com>`. */
+const emailField = (limits: { readonly min: number; readonly max: number }, missing: string) =>
+  textField('Email', limits, missing, [emailFormat], (text) => readEmailAddress(cleanLine(text)));
+
 /**
  * Contact form, and request body of both its calls: insert and mail (product.md, 7.2). `phone` is
  * optional and is an empty string if not given.
  */
 export const contactSubmissionSchema = z.strictObject({
   full_name: textField('Full name', contact.full_name, 'Full name is required'),
-  email: textField('Email', contact.email, 'Email is required', [emailFormat]),
+  email: emailField(contact.email, 'Email is required'),
   phone: z._default(textField('Phone', contact.phone, 'Phone must be text'), ''),
   subject: z.enum(CONTACT_SUBJECTS, { error: 'Subject is required' }),
   message: textField('Message', contact.message, 'Message is required', [], cleanText),
@@ -90,7 +95,7 @@ export type ContactSubmission = z.infer<typeof contactSubmissionSchema>;
 
 const leadFields = {
   name: textField('Name', simulator.name, 'Name must be at least 2 characters'),
-  email: textField('Email', simulator.email, 'Invalid email address', [emailFormat]),
+  email: emailField(simulator.email, 'Invalid email address'),
   phone: textField('Phone number', simulator.phone, 'Phone number must be at least 6 characters'),
 };
 

@@ -75,6 +75,13 @@ it('cleans what was typed, and has no other field', () => {
   expect(leadDetailsSchema.safeParse({ ...details, result }).success).toBe(false);
 });
 
+it.each(['Eleni <eleni@example.com>', 'mailto:eleni@example.com', 'eleni@example.com.'])(
+  'takes the e-mail address out of %j',
+  (email) => {
+    expect(contactSubmissionSchema.parse({ ...CONTACT, email }).email).toBe('eleni@example.com');
+  },
+);
+
 it('has the messages of product.md, 5.7, and keys like those of randomUUID', () => {
   expect(RESULT_MESSAGES).toEqual({
     GREEN: "You're in a strong position to move forward.",
