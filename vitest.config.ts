@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+import { inProject } from './scripts/library/paths.ts';
+
 /** A project of tests that start servers: up to a minute each, one file at a time. */
 const serial = (name: string, options: object = {}) => ({
   extends: true as const,
@@ -36,6 +38,7 @@ export default defineConfig({
           // React components, hooks and stores in jsdom with Testing Library.
           name: 'components',
           environment: 'jsdom',
+          alias: { 'astro:env/client': inProject('tests/components/astro-env-client.ts') },
           include: ['tests/components/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
         },

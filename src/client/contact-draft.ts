@@ -1,14 +1,16 @@
 /**
  * Keeps the input of the contact page in this tab, across reloads and other pages, until it is
  * sent; tools may have added a summary. Visitors from a page that offers a consultation find that
- * subject selected and the service, guide or tool named in the placeholder, taken from the referrer
- * so that the URL reveals nothing.
+ * subject selected and the service, guide or tool named in the placeholder, those from a page for
+ * businesses also in the first line of the message. It is taken from the referrer, so that the URL
+ * reveals nothing.
  */
 import {
   CONTACT_DRAFT_KEY,
   CONTACT_SUMMARIES_KEY,
   removeLines,
 } from '../domain/contact-session.ts';
+import { askAboutTopic, describeBusinessTopic } from '../texts/en/forms.ts';
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -19,22 +21,35 @@ const field = (name: string) => fields().find((candidate) => candidate.name === 
 const summaryNotice = box?.querySelector<HTMLElement>('[data-tool-summary]');
 
 const { origin, pathname } = new URL(document.referrer || 'about:blank');
-const subject = field('subject');
 const [, slug] = /^\/blog\/([^/]+)$/.exec(pathname) ?? [];
 /** Services and tools are linked from every page; the slug of a guide is its title in short. */
 const link = document.querySelector(`:is([id^="submenu"], .footer-tools) a[href="${pathname}"]`);
 const topic =
   link?.textContent.trim() ??
   slug?.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
-if (
-  subject &&
-  origin === location.origin &&
-  (topic ?? /^\/(?:services|mortgage-simulator)/.test(pathname))
-) {
+const isBusiness = /^\/services[/-]b2b(?:\/|$)/.test(pathname);
+
+const nameTopic = () => {
+  const subject = field('subject');
+  const message = field('message');
+  const isOfferingConsultation = /^\/(?:services|mortgage-simulator)/.test(pathname);
+  if (!subject || !message || (topic === undefined && !isOfferingConsultation)) {
+    return;
+  }
+
   subject.value = box?.dataset['consultationSubject'] ?? '';
   if (topic) {
-    field('message')?.setAttribute('placeholder', `${topic}: your plans?`);
+    message.setAttribute('placeholder', askAboutTopic(topic));
   }
+
+  // The subjects name no business: the firm reads it in the first line of the message.
+  if (isBusiness) {
+    message.value = `${describeBusinessTopic(topic)}\n`;
+  }
+};
+
+if (origin === location.origin) {
+  nameTopic();
 }
 
 /** Stored parameters; empty if there are none or storage is blocked. */

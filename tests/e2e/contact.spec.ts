@@ -1,4 +1,4 @@
-import { articles, firstOf, SERVICE_PAGE } from '../content.ts';
+import { articles, firstOf, SERVICE_PAGE, services } from '../content.ts';
 import { contactFormOn } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './requests.ts';
@@ -7,7 +7,7 @@ import { LOAN_HASH } from './tool.ts';
 // The faults of the network are in hostile-network.spec.ts; tests/cross-browser sends the form and
 // shows its errors.
 
-test('two submits at once send one enquiry; the form says when it was received, and takes no focus', async ({
+test('two submits at once send one enquiry; the receipt has its reference, the time in Cyprus and a copy', async ({
   page,
   backend,
 }) => {
@@ -30,10 +30,10 @@ test('two submits at once send one enquiry; the form says when it was received, 
   await form.message.focus();
   release();
   await form.expectSent();
-  await expect(form.outcome).toHaveText(
-    /reach out to you shortly\. We received it at \d\d:\d\d\.$/,
-  );
-  await expect(form.message).toBeFocused();
+  const receipt = form.outcome;
+  await expect(receipt).toContainText(/We received it on \w+ \d+ \w+ \d+ at \d\d:\d\d \(Cyprus/);
+  await expect(receipt).toContainText(/Your reference[0-9A-F]{8}/);
+  await expect(receipt.getByRole('definition').filter({ hasText: Email })).toBeVisible();
   await backend.expectOnce('contact_submissions', Email);
 });
 
@@ -55,18 +55,29 @@ test('a link from a service or guide selects the subject and names the page; oth
     await page.goto(from);
     await page.getByRole('link', { name: button }).click();
     await expect(subject).toHaveValue('Book Consultation');
-    await expect(message).toHaveAttribute('placeholder', new RegExp(`^${topic}: your plans`, 'i'));
+    await expect(message).toHaveAttribute(
+      'placeholder',
+      new RegExp(`^${topic}: what are you`, 'i'),
+    );
   }
 
   // Hydration keeps the selection.
   await send.click();
   await expect(page.getByText('Message is required')).toBeVisible();
   await expect(subject).toHaveValue('Book Consultation');
-  await expect(message).toHaveAttribute('placeholder', /: your plans\?$/);
+  await expect(message).toHaveAttribute('placeholder', /: what are you planning\?$/);
   // A choice of the visitor is kept.
   await subject.selectOption('Other');
   await page.reload();
   await expect(subject).toHaveValue('Other');
+});
+
+test('a page for businesses is named in the first line of the message', async ({ page }) => {
+  const { path, menuLabel } = firstOf(services('business'));
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Book Your Free Consultation' }).click();
+  const { message } = contactFormOn(page);
+  await expect(message).toHaveValue(`Business finance, ${menuLabel}:\n`);
 });
 
 test('a result can be added to the message, edited line by line, removed, and is sent as shown', async ({

@@ -162,7 +162,7 @@ test('the button of a form that failed says so and keeps the focus, and a retry 
   await expect(form.toast).toBeVisible();
   await expect(send).toBeFocused();
   await expect(send).toHaveAccessibleDescription(
-    /^There was a problem sending your message\. Please try again\. It may have reached us;/,
+    /^There was a problem sending your message\. Please try again\. It may have reached us already\./,
   );
   for (const protocol of ['tel:+', 'mailto:']) {
     await expect(outcome.locator(`a[href^="${protocol}"]`)).toBeVisible();

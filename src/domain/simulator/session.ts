@@ -44,6 +44,7 @@ export function decodeSession(text: string | null): SimulatorState {
   const furthest = furthestStep(answers);
   const sent = record['sent'] === true && furthest === visibleQuestions(answers).length;
   const { name, email, phone } = recordOf(record['lead']);
+  const reference = textOf(record['reference']);
   return {
     ...START,
     step: sent || !isIndex(step) ? furthest : Math.min(step, furthest),
@@ -51,6 +52,7 @@ export function decodeSession(text: string | null): SimulatorState {
     lead: { name: textOf(name), email: textOf(email), phone: textOf(phone) },
     enquiryKey,
     sent,
+    reference: sent && reference !== '' ? reference : null,
   };
 }
 

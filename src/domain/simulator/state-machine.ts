@@ -23,6 +23,8 @@ export interface SimulatorState {
   readonly isReviewing: boolean;
   /** The result is visible; of the lead only the e-mail address is kept. */
   readonly sent: boolean;
+  /** By which the firm and its mails name the enquiry; null until the backend has named it. */
+  readonly reference: string | null;
 }
 
 /** State of a browser history entry: all steps share one URL, and the entry says which it was. */
@@ -47,7 +49,7 @@ export type VisitEvent = Readonly<
   | { type: 'back' }
   | { type: 'change'; questionId: QuestionId }
   | { type: 'type'; field: keyof LeadDetails; text: string }
-  | { type: 'sent' }
+  | { type: 'sent'; reference?: string | undefined }
   | { type: 'startOver' }
 >;
 
@@ -58,6 +60,7 @@ export const START: SimulatorState = {
   enquiryKey: null,
   isReviewing: false,
   sent: false,
+  reference: null,
 };
 
 /** All steps in their order. */
@@ -125,8 +128,12 @@ function nextState(state: SimulatorState, event: VisitEvent): SimulatorState {
     case 'type':
       return { ...state, lead: { ...state.lead, [event.field]: event.text } };
     case 'sent': {
+      if (stepIdOf(state) !== 'contact') {
+        return state;
+      }
+
       const lead = { ...START.lead, email: state.lead.email };
-      return stepIdOf(state) === 'contact' ? { ...state, sent: true, lead } : state;
+      return { ...state, sent: true, lead, reference: event.reference ?? null };
     }
   }
 }

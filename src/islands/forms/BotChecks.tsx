@@ -1,6 +1,8 @@
 import { PUBLIC_TURNSTILE_SITE_KEY } from 'astro:env/client';
 import { useEffect, useRef } from 'react';
 
+import { HONEYPOT_LABEL } from '../../texts/en/forms.ts';
+
 /** Name of the honeypot; it is not a database column and is never sent as one. */
 const HONEYPOT_NAME = 'website';
 
@@ -25,7 +27,7 @@ export function BotChecks() {
     <>
       <div className="form-honeypot visually-hidden" aria-hidden="true">
         <label>
-          Leave this empty
+          {HONEYPOT_LABEL}
           <input type="text" name={HONEYPOT_NAME} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
@@ -35,7 +37,7 @@ export function BotChecks() {
 }
 
 /** Value of the honeypot; empty for people. */
-export function honeypotOf(form: HTMLFormElement | null): string {
+export function readHoneypot(form: HTMLFormElement | null): string {
   const value = form && new FormData(form).get(HONEYPOT_NAME);
   return typeof value === 'string' ? value : '';
 }

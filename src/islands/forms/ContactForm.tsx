@@ -1,13 +1,13 @@
-import { useState } from 'react';
-
 import { CONTACT_SUBJECTS } from '../../domain/enquiry.ts';
 import { describeNextOpening } from '../../domain/office-hours.ts';
 import type { OfficeHours } from '../../domain/office-hours.ts';
-import { describePhoneDoubt } from '../../domain/telephone.ts';
+import { CHOOSE_SUBJECT, describeReading, FIELD_LABELS } from '../../texts/en/forms.ts';
 import { island } from '../Island.tsx';
 import { useAfterHydration } from '../use-after-hydration.ts';
+import { EmailField } from './EmailField.tsx';
 import { EnquiryFrame } from './EnquiryFrame.tsx';
 import { Field, PERSON } from './Field.tsx';
+import { PhoneField } from './PhoneField.tsx';
 import type { ContactChannels } from './SubmitStatus.tsx';
 
 interface ContactFormProps {
@@ -20,7 +20,6 @@ interface ContactFormProps {
 
 /** The contact form: stores the enquiry and has it mailed (product.md, 7.2). */
 function Form({ firmName, reach, openingHours, holidays }: ContactFormProps) {
-  const [phoneDoubt, setPhoneDoubt] = useState<string>();
   const nextOpening = useAfterHydration(() =>
     describeNextOpening(openingHours, holidays, new Date()),
   );
@@ -28,27 +27,22 @@ function Form({ firmName, reach, openingHours, holidays }: ContactFormProps) {
     <EnquiryFrame
       firmName={firmName}
       reach={reach}
-      footer={
-        nextOpening !== undefined && (
-          <p>{`The office is closed now. Your message will be read ${nextOpening}.`}</p>
-        )
-      }
+      nextOpening={nextOpening}
+      footer={nextOpening !== undefined && <p>{describeReading(nextOpening)}</p>}
     >
-      <Field {...PERSON.name} name="full_name" label="Full name" required />
-      <Field {...PERSON.email} required />
-      <Field
-        {...PERSON.phone}
-        optional
-        doubt={phoneDoubt}
-        onBlur={({ currentTarget }) => setPhoneDoubt(describePhoneDoubt(currentTarget.value))}
-      />
-      <Field as="select" name="subject" label="Subject" defaultValue="" required>
-        <option value="">Choose a subject</option>
+      <Field {...PERSON.name} name="full_name" label={FIELD_LABELS.fullName} required />
+      <EmailField required />
+      <PhoneField />
+      <Field as="select" name="subject" label={FIELD_LABELS.subject} defaultValue="" required>
+        <option value="">{CHOOSE_SUBJECT}</option>
         {CONTACT_SUBJECTS.map((subject) => (
-          <option key={subject}>{subject}</option>
+          // The value stays when a page translator changes the text.
+          <option key={subject} value={subject}>
+            {subject}
+          </option>
         ))}
       </Field>
-      <Field as="textarea" name="message" label="Message" rows={5} required />
+      <Field as="textarea" name="message" label={FIELD_LABELS.message} rows={5} required />
     </EnquiryFrame>
   );
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 
 import { ROUTES } from '../../domain/routes.ts';
+import { FIELD_LABELS, UNSENT, UNSENT_THANKS } from '../../texts/en/forms.ts';
 import { island } from '../Island.tsx';
+import { EmailField } from './EmailField.tsx';
 import { EnquiryFrame } from './EnquiryFrame.tsx';
 import { Field, PERSON } from './Field.tsx';
 import { OUTCOME_ID } from './SubmitStatus.tsx';
 import type { ContactChannels } from './SubmitStatus.tsx';
-
-/** Message after submitting the form of the home page (product.md, 2.6). */
-const THANKS = "Thank you for your message. We'll be in touch soon!";
 
 /** The id of the notice above a form that sends nothing; it describes the first field. */
 const NOTICE_ID = 'form-notice';
@@ -28,22 +27,27 @@ function Form({ mode, variant, firmName, reach }: EnquiryFormProps) {
   const isHome = variant === 'home';
   const [isUnsent, setIsUnsent] = useState(false);
   const instead = (
-    <>
-      Please use our{' '}
+    <span>
+      <span>{`${UNSENT.pleaseUse} `}</span>
       <a className="link" href={ROUTES.contact}>
-        contact page
-      </a>{' '}
-      or call{' '}
-      <a className="link" href={reach.phone.href}>
+        {UNSENT.contactPage}
+      </a>
+      <span>{` ${UNSENT.orCall} `}</span>
+      <a className="link" href={reach.phone.href} translate="no">
         {reach.phone.text}
       </a>
-      .
-    </>
+      <span>.</span>
+    </span>
   );
   const status = (
-    <p id={OUTCOME_ID} role="status">
-      {isUnsent && <>Your message was not sent. What you typed is still here. {instead}</>}
-    </p>
+    <div id={OUTCOME_ID} role="status">
+      {isUnsent && (
+        <p>
+          <span>{`${UNSENT.status} `}</span>
+          {instead}
+        </p>
+      )}
+    </div>
   );
 
   const onSubmit = (values: Record<string, string>, form: HTMLFormElement) => {
@@ -51,7 +55,7 @@ function Form({ mode, variant, firmName, reach }: EnquiryFormProps) {
       // These values are written to the console and nowhere else.
       console.log(values);
       form.reset();
-      alert(THANKS);
+      alert(UNSENT_THANKS);
     } else {
       // No thanks, because the message reaches no one: the input stays, to be copied.
       setIsUnsent(true);
@@ -69,7 +73,8 @@ function Form({ mode, variant, firmName, reach }: EnquiryFormProps) {
     >
       {!isDelivering && (
         <p className="form-notice" id={NOTICE_ID}>
-          <b>This form is not live: nothing you write here is sent.</b> {instead}
+          <b>{`${UNSENT.notice} `}</b>
+          {instead}
         </p>
       )}
       <Field
@@ -77,9 +82,9 @@ function Form({ mode, variant, firmName, reach }: EnquiryFormProps) {
         required={isHome}
         {...(!isDelivering && { 'aria-describedby': NOTICE_ID })}
       />
-      <Field {...PERSON.email} required={isHome} />
+      <EmailField required={isHome} />
       {isHome && <Field {...PERSON.phone} required />}
-      <Field as="textarea" name="message" label="Message" rows={5} required={isHome} />
+      <Field as="textarea" name="message" label={FIELD_LABELS.message} rows={5} required={isHome} />
     </EnquiryFrame>
   );
 }

@@ -1,10 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react';
 
+import { SEND, SENDING, SENDING_FAILED } from '../../texts/en/forms.ts';
 import { BotChecks } from './BotChecks.tsx';
 import { ErrorsContext } from './Field.tsx';
+import { Receipt } from './Receipt.tsx';
 import { FormUnavailable, OUTCOME_ID, SubmitStatus } from './SubmitStatus.tsx';
 import type { ContactChannels } from './SubmitStatus.tsx';
 import { useContactEnquiry } from './use-contact-enquiry.ts';
+
+/** Names of the fields of the forms; the honeypot and the token of Turnstile are not among them. */
+const FIELD_NAMES = ['name', 'full_name', 'email', 'phone', 'subject', 'message'] as const;
 
 interface EnquiryFrameProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   firmName: string;
@@ -14,50 +19,87 @@ interface EnquiryFrameProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
     onSubmit: (values: Record<string, string>, form: HTMLFormElement) => void;
     status: ReactNode;
   };
+  /** When the office reads the enquiry, while it is closed: `tomorrow from 9am`. */
+  nextOpening?: string | undefined;
   footer?: ReactNode;
 }
 
+/** What was typed into the fields that a form has. */
+function readFields(form: HTMLFormElement): Record<string, string> {
+  const data = new FormData(form);
+  const fields: Record<string, string> = {};
+  for (const name of FIELD_NAMES) {
+    const value = data.get(name);
+    if (typeof value === 'string') {
+      fields[name] = value;
+    }
+  }
+
+  return fields;
+}
+
 /**
- * A form with its fields, button and status. `method="dialog"` outside a dialog does not submit, so
- * that without scripts no input ends up in a URL.
+ * A form with its fields, button and status; once it is sent, the receipt is in its place and the
+ * form is hidden. `method="dialog"` outside a dialog does not submit, so that without scripts no
+ * input ends up in a URL.
  */
 export function EnquiryFrame(props: EnquiryFrameProps) {
-  const { firmName, reach, unsent, footer, children, ...attributes } = props;
-  const { form, status, errors, isSubmitting, submit } = useContactEnquiry(firmName, !unsent);
+  const { firmName, reach, unsent, nextOpening, footer, children, ...attributes } = props;
+  const { form, state, errors, isSubmitting, submit, startAgain } = useContactEnquiry(
+    firmName,
+    !unsent,
+  );
+  const label = isSubmitting ? SENDING : SEND;
+
+  const send = (element: HTMLFormElement) => {
+    const fields = readFields(element);
+    if (unsent) {
+      unsent.onSubmit(fields, element);
+      return;
+    }
+
+    // The short forms ask for a name, not a full name, and for no subject.
+    const { name = '', ...values } = fields;
+    void submit({ full_name: name, subject: 'General Inquiry', ...values });
+  };
+
   return (
-    <form
-      ref={form}
-      className="form"
-      method="dialog"
-      noValidate
-      {...attributes}
-      onSubmit={(event) => {
-        event.preventDefault();
-        // The honeypot and the token of Turnstile are in no `.field`.
-        const fields = event.currentTarget.querySelectorAll<HTMLInputElement>('.field [name]');
-        const typed = Object.fromEntries([...fields].map(({ name, value }) => [name, value]));
-        // The short forms ask for a name, not a full name, and for no subject.
-        const { name = '', ...values } = typed;
-        if (unsent) {
-          unsent.onSubmit(typed, event.currentTarget);
-        } else {
-          void submit({ full_name: name, subject: 'General Inquiry', ...values });
-        }
-      }}
-    >
-      <ErrorsContext value={{ name: errors['full_name'], ...errors }}>{children}</ErrorsContext>
-      {!unsent && <BotChecks />}
-      <FormUnavailable reach={reach} />
-      <button
-        className="button"
-        type="submit"
-        disabled={isSubmitting}
-        aria-describedby={OUTCOME_ID}
+    <>
+      {state.type === 'sent' && (
+        <Receipt
+          enquiry={state.enquiry}
+          firmName={firmName}
+          nextOpening={nextOpening}
+          form={form}
+          onWriteAnother={startAgain}
+        />
+      )}
+      <form
+        ref={form}
+        className="form"
+        method="dialog"
+        noValidate
+        hidden={state.type === 'sent'}
+        {...attributes}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(event.currentTarget);
+        }}
       >
-        {isSubmitting ? 'Sending...' : 'Send Message'}
-      </button>
-      {unsent?.status ?? <SubmitStatus status={status} reach={reach} />}
-      {footer}
-    </form>
+        <ErrorsContext value={{ name: errors['full_name'], ...errors }}>{children}</ErrorsContext>
+        {!unsent && <BotChecks />}
+        <FormUnavailable reach={reach} />
+        <button
+          className="button"
+          type="submit"
+          disabled={isSubmitting}
+          aria-describedby={OUTCOME_ID}
+        >
+          <span key={label}>{label}</span>
+        </button>
+        {unsent?.status ?? <SubmitStatus state={state} failure={SENDING_FAILED} reach={reach} />}
+        {footer}
+      </form>
+    </>
   );
 }

@@ -1,15 +1,16 @@
 import './forms.css';
 
 import { createContext, createElement, use } from 'react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
+import { FIELD_LABELS, OPTIONAL } from '../../texts/en/forms.ts';
 import { ErrorIcon } from '../ErrorIcon.tsx';
 
 /** Fields about a person, as browsers fill them in. */
 export const PERSON = {
-  name: { name: 'name', label: 'Name', type: 'text', autoComplete: 'name' },
-  email: { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
-  phone: { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
+  name: { name: 'name', label: FIELD_LABELS.name, type: 'text', autoComplete: 'name' },
+  email: { name: 'email', label: FIELD_LABELS.email, type: 'email', autoComplete: 'email' },
+  phone: { name: 'phone', label: FIELD_LABELS.phone, type: 'tel', autoComplete: 'tel' },
 } as const;
 
 /** Error message of each field, by its name. */
@@ -20,18 +21,19 @@ type FieldProps<Tag extends 'input' | 'select' | 'textarea'> = ComponentProps<Ta
   name: string;
   label: string;
   optional?: boolean;
-  /** Question about what was typed; not an error. */
-  doubt?: string | undefined;
+  /** Below the field: a question about what was typed, which is not an error. */
+  question?: ReactNode;
 };
 
 /**
  * Label, field, and the error with an icon below. Uncontrolled: what was typed before hydration
- * stays.
+ * stays. Text that changes is alone in an element that is keyed by it, so that a translated page
+ * shows the new text (docs/developing.md).
  */
 export function Field<Tag extends 'input' | 'select' | 'textarea' = 'input'>(
   props: FieldProps<Tag>,
 ) {
-  const { as = 'input', id = props.name, label, optional, doubt, ...control } = props;
+  const { as = 'input', id = props.name, label, optional, question, ...control } = props;
   const error = use(ErrorsContext)[props.name];
   const invalid = error !== undefined && {
     'aria-invalid': true,
@@ -40,19 +42,15 @@ export function Field<Tag extends 'input' | 'select' | 'textarea' = 'input'>(
   return (
     <div className="field">
       <label htmlFor={id}>
-        {label}
-        {optional && <span className="field-optional"> (optional)</span>}
+        <span>{label}</span>
+        {optional && <span className="field-optional">{OPTIONAL}</span>}
       </label>
       {createElement<object>(as, { id, ...invalid, ...control })}
-      {doubt !== undefined && (
-        <p className="field-optional" role="status">
-          {doubt}
-        </p>
-      )}
+      {question}
       {error !== undefined && (
-        <p className="field-error" id={`${id}-error`}>
+        <p className="field-error" id={`${id}-error`} key={error}>
           <ErrorIcon />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

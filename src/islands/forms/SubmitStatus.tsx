@@ -1,4 +1,12 @@
-import type { EnquiryStatus } from './use-enquiry.ts';
+import {
+  countErrors,
+  FALLBACK,
+  MAY_HAVE_ARRIVED,
+  NOT_LOADED,
+  TEXT_IS_KEPT,
+  WITHOUT_SCRIPTS,
+} from '../../texts/en/forms.ts';
+import type { EnquiryState } from './enquiry-state.ts';
 
 /** Contact channels shown by islands: link text and href. */
 export type ContactChannels = Record<'phone' | 'email', { text: string; href: string }>;
@@ -6,13 +14,25 @@ export type ContactChannels = Record<'phone' | 'email', { text: string; href: st
 /** Id of the status beside the button, for its aria-describedby. */
 export const OUTCOME_ID = 'form-outcome';
 
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+interface ContactFallbackProps {
+  reach: ContactChannels;
+  /** Words before the telephone number. */
+  lead: string;
+}
 
-/** End of a sentence, with the links to phone and e-mail. */
-const ContactFallback = ({ phone, email }: ContactChannels) => (
-  <>
-    call <a href={phone.href}>{phone.text}</a> or email <a href={email.href}>{email.text}</a>.
-  </>
+/** A sentence with the links to telephone and e-mail, whose words are each in an element. */
+const ContactFallback = ({ reach, lead }: ContactFallbackProps) => (
+  <span>
+    <span>{`${lead} `}</span>
+    <a href={reach.phone.href} translate="no">
+      {reach.phone.text}
+    </a>
+    <span>{` ${FALLBACK.orEmail} `}</span>
+    <a href={reach.email.href} translate="no">
+      {reach.email.text}
+    </a>
+    <span>.</span>
+  </span>
 );
 
 /**
@@ -22,39 +42,41 @@ const ContactFallback = ({ phone, email }: ContactChannels) => (
 export const FormUnavailable = ({ reach }: { reach: ContactChannels }) => (
   <p className="form-trouble" role="alert">
     <span className="form-scriptless">
-      This form needs JavaScript, which is switched off in this browser. Please{' '}
+      <span>{`${WITHOUT_SCRIPTS} `}</span>
+      <ContactFallback reach={reach} lead={FALLBACK.please} />
     </span>
     <span className="form-unloaded">
-      The form could not be loaded. Check your connection and try again: your text is still here.
-      You can also{' '}
+      <span>{`${NOT_LOADED} `}</span>
+      <ContactFallback reach={reach} lead={FALLBACK.youCanAlso} />
     </span>
-    <ContactFallback {...reach} />
   </p>
 );
+
+interface SubmitStatusProps {
+  state: EnquiryState<unknown>;
+  /** Description of the toast of a failure. */
+  failure: string;
+  reach: ContactChannels;
+}
 
 /**
  * Status of an enquiry beside its button, which stays when the toast is gone. Screen readers
  * announce the toast, so only the number of errors, which has no toast, is a live region here.
  */
-export function SubmitStatus({ status, reach }: { status: EnquiryStatus; reach: ContactChannels }) {
-  const count = status.type === 'invalid' ? Object.keys(status.errors).length : 0;
+export function SubmitStatus({ state, failure, reach }: SubmitStatusProps) {
+  const count = state.type === 'invalid' ? Object.keys(state.errors).length : 0;
   return (
     <div className="form-outcome" id={OUTCOME_ID}>
-      <p role="status">
-        {count > 0 &&
-          (count === 1 ? '1 field needs correcting.' : `${count} fields need correcting.`)}
+      <p role="status" key={`errors-${count}`}>
+        {count > 0 ? countErrors(count) : ''}
       </p>
-      {status.type === 'sent' && (
-        <p data-outcome="sent">{`${status.words} We received it at ${clock.format(status.at)}.`}</p>
-      )}
-      {status.type === 'failed' && (
+      {state.type === 'failed' && (
         <p data-outcome="failed">
-          {`${status.words} ${
-            status.mayBeStored
-              ? 'It may have reached us; sent again, it still arrives once.'
-              : 'Your text is still here.'
-          } You can also `}
-          <ContactFallback {...reach} />
+          <span>{`${failure} `}</span>
+          <span key={`${state.mayBeStored}`}>
+            {state.mayBeStored ? `${MAY_HAVE_ARRIVED} ` : `${TEXT_IS_KEPT} `}
+          </span>
+          <ContactFallback reach={reach} lead={FALLBACK.youCanAlso} />
         </p>
       )}
     </div>

@@ -6,6 +6,8 @@ import {
   CONTACT_SUMMARIES_KEY,
 } from '../../domain/contact-session.ts';
 import { contactSubmissionSchema } from '../../domain/enquiry.ts';
+import type { ContactSubmission } from '../../domain/enquiry.ts';
+import { describeThanks, SENDING_FAILED } from '../../texts/en/forms.ts';
 import { readSession, writeSession } from '../session-storage.ts';
 import { useEnquiry } from './use-enquiry.ts';
 
@@ -40,22 +42,21 @@ export function useContactEnquiry(firmName: string, isDelivering = true) {
     return key;
   };
 
-  const enquiry = useEnquiry({
+  const enquiry = useEnquiry<ContactSubmission>({
     schema: () => contactSubmissionSchema,
     send: async (submission, honeypot) => {
       const { deliverContactSubmission } = await loadBackend();
-      await deliverContactSubmission(submission, readIdempotencyKey(), { honeypot });
+      const key = readIdempotencyKey();
+      const { reference } = await deliverContactSubmission(submission, key, { honeypot });
       attempt.current = null;
-      for (const key of SESSION_KEYS) {
-        writeSession(key, null);
+      for (const sessionKey of SESSION_KEYS) {
+        writeSession(sessionKey, null);
       }
 
       enquiry.form.current?.reset();
+      return reference;
     },
-    toastText: {
-      sent: `Thanks for contacting ${firmName}. One of our team members will reach out to you shortly.`,
-      failed: 'There was a problem sending your message. Please try again.',
-    },
+    toastText: { sent: describeThanks(firmName), failed: SENDING_FAILED },
   });
   return enquiry;
 }

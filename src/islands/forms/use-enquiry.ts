@@ -1,50 +1,41 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import type { ZodMiniType } from 'zod/mini';
 
 import { addToast, dismissToast } from '../../stores/toasts.ts';
-import { honeypotOf } from './BotChecks.tsx';
-
-/** Error message by field name. */
-export type EnquiryErrors = Readonly<Record<string, string>>;
-
-/** Status of an enquiry; `sent` and `failed` carry the text of the toast. */
-export type EnquiryStatus =
-  | { readonly type: 'idle' | 'submitting' }
-  | { readonly type: 'invalid'; readonly errors: EnquiryErrors }
-  | { readonly type: 'sent'; readonly words: string; readonly at: Date }
-  | {
-      readonly type: 'failed';
-      readonly words: string;
-      /** The enquiry is stored, or may be. */
-      readonly mayBeStored: boolean;
-    };
+import { FAILED_TITLE, SENT_TITLE } from '../../texts/en/forms.ts';
+import { readHoneypot } from './BotChecks.tsx';
+import { collectErrors, reduceEnquiry } from './enquiry-state.ts';
+import type { EnquiryErrors, EnquiryEvent, EnquiryState } from './enquiry-state.ts';
 
 interface EnquiryFormDefinition<Values> {
   /** Schema of the values, perhaps loaded on demand; its keys are the field names. */
   schema: () => ZodMiniType<Values> | Promise<ZodMiniType<Values>>;
-  /** Sends the values and that of the honeypot; rejects on failure. Has to be idempotent. */
-  send: (values: Values, honeypot: string) => Promise<void>;
-  /** Texts of the toasts; without `sent` there is no success toast. */
-  toastText: { failed: string; sent?: string };
+  /**
+   * Sends the values and that of the honeypot; rejects on failure. Has to be idempotent.
+   *
+   * @returns the reference of the enquiry, if the backend names it
+   */
+  send: (values: Values, honeypot: string) => Promise<string | undefined>;
+  /** Description of the toasts; without `sent` the form shows nothing when it is sent. */
+  toastText: { readonly failed: string; readonly sent?: string };
 }
 
-function errorsOf(issues: readonly { path: readonly PropertyKey[]; message: string }[]) {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of issues) {
-    errors[String(path[0])] ??= message;
-  }
-
-  return errors;
+/** Whether the backend has stored an enquiry, or may have, by the error of sending it. */
+function mayBeStored(error: unknown): boolean {
+  return error instanceof Error && 'mayBeStored' in error && error.mayBeStored === true;
 }
 
 /**
  * Validates and sends an enquiry; clicks while sending are ignored. The focus goes to the first
- * invalid field; after sending it returns to the button, which loses it while disabled, unless the
- * visitor has focused something else.
+ * invalid field; after a failure it returns to the button, which loses it while disabled, unless
+ * the visitor has focused something else.
  */
 export function useEnquiry<Values>({ schema, send, toastText }: EnquiryFormDefinition<Values>) {
   const form = useRef<HTMLFormElement>(null);
-  const [status, setStatus] = useState<EnquiryStatus>({ type: 'idle' });
+  const [state, dispatch] = useReducer<EnquiryState<Values>, [EnquiryEvent<Values>]>(
+    reduceEnquiry,
+    { type: 'idle' },
+  );
   /**
    * A ref, because state is visible only after the next render: too late for the second click of a
    * double click.
@@ -52,11 +43,11 @@ export function useEnquiry<Values>({ schema, send, toastText }: EnquiryFormDefin
   const isBusy = useRef(false);
 
   useEffect(() => {
-    if (status.type === 'invalid') {
+    if (state.type === 'invalid') {
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     }
 
-    if (status.type !== 'sent' && status.type !== 'failed') {
+    if (state.type !== 'failed') {
       return;
     }
 
@@ -70,7 +61,24 @@ export function useEnquiry<Values>({ schema, send, toastText }: EnquiryFormDefin
         ?.querySelector('.form-outcome')
         ?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     }
-  }, [status]);
+  }, [state]);
+
+  const deliver = async (values: unknown) => {
+    const checked = (await schema()).safeParse(values);
+    if (!checked.success) {
+      dispatch({ type: 'refuse', errors: collectErrors(checked.error.issues) });
+      return;
+    }
+
+    const reference = await send(checked.data, readHoneypot(form.current));
+    if (toastText.sent === undefined) {
+      return;
+    }
+
+    const enquiry = { values: checked.data, reference, receivedAt: new Date() };
+    dispatch({ type: 'deliver', enquiry });
+    addToast({ variant: 'default', title: SENT_TITLE, description: toastText.sent });
+  };
 
   const submit = async (values: unknown) => {
     if (isBusy.current) {
@@ -80,31 +88,19 @@ export function useEnquiry<Values>({ schema, send, toastText }: EnquiryFormDefin
     isBusy.current = true;
     // The toast belongs to the previous attempt.
     dismissToast();
-    setStatus({ type: 'submitting' });
+    dispatch({ type: 'submit' });
     try {
-      const checked = (await schema()).safeParse(values);
-      if (!checked.success) {
-        setStatus({ type: 'invalid', errors: errorsOf(checked.error.issues) });
-        return;
-      }
-
-      await send(checked.data, honeypotOf(form.current));
-      if (toastText.sent === undefined) {
-        return;
-      }
-
-      setStatus({ type: 'sent', words: toastText.sent, at: new Date() });
-      addToast({ variant: 'default', title: 'Message sent!', description: toastText.sent });
+      await deliver(values);
     } catch (error) {
       console.error('The enquiry could not be sent.', error);
-      const { mayBeStored = false } = Object(error) as { mayBeStored?: boolean };
-      setStatus({ type: 'failed', words: toastText.failed, mayBeStored });
-      addToast({ variant: 'destructive', title: 'Error', description: toastText.failed });
+      dispatch({ type: 'fail', mayBeStored: mayBeStored(error) });
+      addToast({ variant: 'destructive', title: FAILED_TITLE, description: toastText.failed });
     } finally {
       isBusy.current = false;
     }
   };
 
-  const errors: EnquiryErrors = status.type === 'invalid' ? status.errors : {};
-  return { form, status, errors, isSubmitting: status.type === 'submitting', submit };
+  const startAgain = () => dispatch({ type: 'startAgain' });
+  const errors: EnquiryErrors = state.type === 'invalid' ? state.errors : {};
+  return { form, state, errors, isSubmitting: state.type === 'submitting', submit, startAgain };
 }

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 
 import { ROUTES } from '../../domain/routes.ts';
 import { scoredAnswers, visibleQuestions } from '../../domain/simulator/flow.ts';
+import { SUBMITTING_FAILED } from '../../texts/en/simulator.ts';
 import { BotChecks } from '../forms/BotChecks.tsx';
 import { Field, ErrorsContext, PERSON } from '../forms/Field.tsx';
 import { OUTCOME_ID, SubmitStatus } from '../forms/SubmitStatus.tsx';
@@ -20,14 +21,20 @@ export function ContactStep(props: { visit: SimulatorStore; reach: ContactChanne
   const { visit, reach } = props;
   const { state } = useView(visit);
   const answerCount = visibleQuestions(state.answers).length;
-  const { form, status, errors, isSubmitting, submit } = useEnquiry({
+  const {
+    form,
+    state: enquiry,
+    errors,
+    isSubmitting,
+    submit,
+  } = useEnquiry({
     schema: async () => (await loadEnquirySchema()).leadDetailsSchema,
     send: async (lead, honeypot) => {
       // Loaded before sending, so that it can be shown afterwards.
       await loadResult();
-      await visit.send(lead, honeypot);
+      return visit.send(lead, honeypot);
     },
-    toastText: { failed: 'There was a problem submitting your information. Please try again.' },
+    toastText: { failed: SUBMITTING_FAILED },
   });
 
   useEffect(preloadSendModules, []);
@@ -85,7 +92,7 @@ export function ContactStep(props: { visit: SimulatorStore; reach: ContactChanne
               {isSubmitting ? 'Sending...' : 'See my result'}
             </button>
           </div>
-          <SubmitStatus status={status} reach={reach} />
+          <SubmitStatus state={enquiry} failure={SUBMITTING_FAILED} reach={reach} />
         </form>
       </div>
       <div>

@@ -98,6 +98,7 @@ export class SimulatorStore extends ViewStore<SimulatorView> {
    * Sends the lead and its result. Every attempt has the same key, and a Web Lock keeps a duplicated
    * tab from sending at the same time.
    *
+   * @returns the reference of the enquiry, if the backend names it
    * @throws errors of the backend or of a failed download; sending again is safe
    */
   readonly send = async (lead: LeadDetails, honeypot: string) => {
@@ -105,13 +106,12 @@ export class SimulatorStore extends ViewStore<SimulatorView> {
     const result = simulatorResult(this.view.state.answers);
     const key = this.view.state.enquiryKey ?? crypto.randomUUID();
     const deliver = () => deliverSimulatorLead(lead, result, key, { honeypot });
-    if ('locks' in navigator) {
-      await navigator.locks.request(`simulator:send:${key}`, deliver);
-    } else {
-      await deliver();
-    }
-
-    this.move({ type: 'sent' });
+    const { reference } =
+      'locks' in navigator
+        ? await navigator.locks.request(`simulator:send:${key}`, deliver)
+        : await deliver();
+    this.move({ type: 'sent', reference });
+    return reference;
   };
 
   #keep(state: SimulatorState, direction: SimulatorView['direction']): void {

@@ -10,8 +10,12 @@ const DAY_AND_TIME: Intl.DateTimeFormatOptions = {
 
 const formatter = new Intl.DateTimeFormat('en-GB', DAY_AND_TIME);
 
-/** A moment as the firm's clock shows it: `Wednesday 25 November 2026 at 23:17 (Cyprus time)`. */
-export function formatCyprusTime(moment: string): string {
+/**
+ * A moment as the firm's clock shows it: `Wednesday 25 November 2026 at 23:17 (Cyprus time)`.
+ *
+ * @param moment a date, or its text as ISO 8601
+ */
+export function formatCyprusTime(moment: Date | string): string {
   const parts = new Map(
     formatter.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]),
   );

@@ -1,0 +1,69 @@
+/** Error message by field name. */
+export type EnquiryErrors = Readonly<Record<string, string>>;
+
+/** What was sent, and what the backend said of it. */
+export interface SentEnquiry<Values> {
+  readonly values: Values;
+  /** By which the firm and its mails name the enquiry; undefined if the response did not say. */
+  readonly reference: string | undefined;
+  readonly receivedAt: Date;
+}
+
+/** Where a form is between the first press of its button and the receipt. */
+export type EnquiryState<Values> =
+  | { readonly type: 'idle' | 'submitting' }
+  | { readonly type: 'invalid'; readonly errors: EnquiryErrors }
+  | { readonly type: 'sent'; readonly enquiry: SentEnquiry<Values> }
+  | {
+      readonly type: 'failed';
+      /** The enquiry is stored, or may be. */
+      readonly mayBeStored: boolean;
+    };
+
+export type EnquiryEvent<Values> =
+  | { readonly type: 'submit' }
+  | { readonly type: 'refuse'; readonly errors: EnquiryErrors }
+  | { readonly type: 'deliver'; readonly enquiry: SentEnquiry<Values> }
+  | { readonly type: 'fail'; readonly mayBeStored: boolean }
+  | { readonly type: 'startAgain' };
+
+/**
+ * State of a form after an event. An answer about an enquiry that is not being sent is ignored.
+ */
+export function reduceEnquiry<Values>(
+  state: EnquiryState<Values>,
+  event: EnquiryEvent<Values>,
+): EnquiryState<Values> {
+  if (event.type === 'submit') {
+    return { type: 'submitting' };
+  }
+
+  if (event.type === 'startAgain') {
+    return { type: 'idle' };
+  }
+
+  if (state.type !== 'submitting') {
+    return state;
+  }
+
+  switch (event.type) {
+    case 'refuse':
+      return { type: 'invalid', errors: event.errors };
+    case 'deliver':
+      return { type: 'sent', enquiry: event.enquiry };
+    case 'fail':
+      return { type: 'failed', mayBeStored: event.mayBeStored };
+  }
+}
+
+/** The first error of each field. */
+export function collectErrors(
+  issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
+): EnquiryErrors {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) {
+    errors[String(path[0])] ??= message;
+  }
+
+  return errors;
+}

@@ -1,0 +1,204 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { ContactForm } from '../../../src/islands/forms/ContactForm.tsx';
+import { $toast } from '../../../src/stores/toasts.ts';
+
+const deliverContactSubmission = vi.hoisted(() => vi.fn());
+vi.mock('../../../src/backend/contact.ts', () => ({ deliverContactSubmission }));
+
+/** The office of an invented firm, on no day of the week. */
+const PROPS = {
+  firmName: 'Example Firm',
+  reach: {
+    phone: { text: '+357 25 000000', href: 'tel:+35725000000' },
+    email: { text: 'hello@firm.example', href: 'mailto:hello@firm.example' },
+  },
+  openingHours: [],
+  holidays: [],
+};
+
+/** Fills in the form, with another e-mail address where a test needs one. */
+async function fillIn(email = 'maria@example.com') {
+  const user = userEvent.setup();
+  render(<ContactForm {...PROPS} />);
+  const values = { 'Full name': 'Maria', Email: email, Message: 'We found a flat.' };
+  for (const [label, value] of Object.entries(values)) {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(value);
+  }
+
+  await user.selectOptions(screen.getByLabelText('Subject'), 'Other');
+  return user;
+}
+
+const send = () => screen.getByRole('button', { name: 'Send Message' });
+/** The receipt, which has a copy of the message. */
+async function receipt() {
+  const heading = await screen.findByRole('heading', { name: 'Message sent!' });
+  const element = heading.closest<HTMLElement>('.receipt');
+  return element ?? document.body;
+}
+
+beforeEach(() => {
+  deliverContactSubmission.mockReset();
+  deliverContactSubmission.mockResolvedValue({ reference: 'A1B2C3D4' });
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+});
+
+describe('a sent message', () => {
+  it('shows the reference that the backend returned', async () => {
+    const user = await fillIn();
+    await user.click(send());
+    expect(within(await receipt()).getByText('A1B2C3D4')).toBeTruthy();
+  });
+
+  it('shows when it arrived, as a day and time in Cyprus', async () => {
+    const user = await fillIn();
+    vi.useFakeTimers({ now: new Date('2026-11-25T23:17:00Z'), toFake: ['Date'] });
+    await user.click(send());
+    const arrival = 'We received it on Thursday 26 November 2026 at 01:17 (Cyprus time).';
+    expect(within(await receipt()).getByText(arrival)).toBeTruthy();
+    vi.useRealTimers();
+  });
+
+  it('shows a copy of what was sent', async () => {
+    const user = await fillIn();
+    await user.click(send());
+    const copy = within(await receipt()).getAllByRole('definition');
+    expect(copy.map(({ textContent }) => textContent)).toEqual([
+      'Maria',
+      'maria@example.com',
+      'Not given',
+      'Other',
+      'We found a flat.',
+    ]);
+  });
+
+  it('takes the place of the form', async () => {
+    const user = await fillIn();
+    await user.click(send());
+    await receipt();
+    expect(screen.queryByRole('button', { name: 'Send Message' })).toBeNull();
+  });
+
+  it('takes the focus', async () => {
+    const user = await fillIn();
+    await user.click(send());
+    await receipt();
+    expect(document.activeElement?.textContent).toBe('Message sent!');
+  });
+
+  it('empties the form', async () => {
+    const user = await fillIn();
+    await user.click(send());
+    await receipt();
+    await user.click(screen.getByRole('button', { name: 'Write another message' }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('');
+  });
+
+  it('prints its copy', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    const user = await fillIn();
+    await user.click(send());
+    await receipt();
+    await user.click(screen.getByRole('button', { name: 'Print this copy' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('questions the e-mail address that was sent, if it looks mistyped', async () => {
+    const user = await fillIn('maria@gmial.com');
+    await user.click(send());
+    expect(within(await receipt()).getByText(/If that should be maria@gmail.com/)).toBeTruthy();
+  });
+
+  it('is announced by a toast', async () => {
+    const user = await fillIn();
+    await user.click(send());
+    await receipt();
+    expect($toast.get()).toMatchObject({
+      title: 'Message sent!',
+      description:
+        'Thanks for contacting Example Firm. One of our team members will reach out to you shortly.',
+    });
+  });
+});
+
+describe('a message that could not be sent', () => {
+  const failure = () => screen.findByText(/There was a problem sending your message/);
+
+  it('keeps what was typed', async () => {
+    deliverContactSubmission.mockRejectedValue(new Error('offline'));
+    const user = await fillIn();
+    await user.click(send());
+    await failure();
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('We found a flat.');
+  });
+
+  it('says that it may have arrived, if it may be stored', async () => {
+    deliverContactSubmission.mockRejectedValue(
+      Object.assign(new Error('no answer'), { mayBeStored: true }),
+    );
+    const user = await fillIn();
+    await user.click(send());
+    expect(await screen.findByText(/It may have reached us already/)).toBeTruthy();
+  });
+
+  it('is sent again under the same key', async () => {
+    deliverContactSubmission.mockRejectedValueOnce(new Error('offline'));
+    const user = await fillIn();
+    await user.click(send());
+    await failure();
+    await user.click(send());
+    await receipt();
+    const keys = deliverContactSubmission.mock.calls.map(([, key]: unknown[]) => key);
+    expect(keys[1]).toBe(keys[0]);
+  });
+});
+
+it('sends one message for two clicks', async () => {
+  const { promise: response, resolve: respond } = Promise.withResolvers<object>();
+  deliverContactSubmission.mockReturnValue(response);
+  const user = await fillIn();
+  await user.dblClick(send());
+  respond({ reference: 'A1B2C3D4' });
+  await receipt();
+  expect(deliverContactSubmission).toHaveBeenCalledOnce();
+});
+
+it('focuses the first field that is wrong', async () => {
+  const user = userEvent.setup();
+  render(<ContactForm {...PROPS} />);
+  await user.click(send());
+  await screen.findByText('Full name is required');
+  expect(document.activeElement).toBe(screen.getByLabelText('Full name'));
+});
+
+describe('an e-mail address that looks mistyped', () => {
+  it('is questioned when its field is left', async () => {
+    await fillIn('maria@gmail.con');
+    expect(await screen.findByText('Did you mean maria@gmail.com?')).toBeTruthy();
+  });
+
+  it('is replaced by the button beside the question', async () => {
+    const user = await fillIn('maria@gmail.con');
+    await user.click(screen.getByRole('button', { name: 'Yes, use this address' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('maria@gmail.com');
+  });
+
+  it('is sent as it is, if the visitor keeps it', async () => {
+    const user = await fillIn('maria@gmail.con');
+    await user.click(send());
+    await receipt();
+    expect(deliverContactSubmission.mock.calls[0]?.[0]).toMatchObject({ email: 'maria@gmail.con' });
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+
+import { collectErrors, reduceEnquiry } from '../../../src/islands/forms/enquiry-state.ts';
+import type { EnquiryState } from '../../../src/islands/forms/enquiry-state.ts';
+
+type State = EnquiryState<string>;
+
+const idle: State = { type: 'idle' };
+const submitting: State = { type: 'submitting' };
+const enquiry = { values: 'Hello', reference: 'A1B2C3D4', receivedAt: new Date(0) };
+
+describe('an enquiry', () => {
+  it('is being sent once it is submitted', () => {
+    expect(reduceEnquiry(idle, { type: 'submit' })).toEqual(submitting);
+  });
+
+  it('shows its errors when it is refused', () => {
+    const errors = { email: 'Invalid email address' };
+    const state = reduceEnquiry(submitting, { type: 'refuse', errors });
+    expect(state).toEqual({ type: 'invalid', errors });
+  });
+
+  it('shows its receipt when it is delivered', () => {
+    const state = reduceEnquiry(submitting, { type: 'deliver', enquiry });
+    expect(state).toEqual({ type: 'sent', enquiry });
+  });
+
+  it('says after a failure whether it may be stored', () => {
+    const state = reduceEnquiry(submitting, { type: 'fail', mayBeStored: true });
+    expect(state).toEqual({ type: 'failed', mayBeStored: true });
+  });
+
+  it('is empty again when the visitor starts another', () => {
+    const sent: State = { type: 'sent', enquiry };
+    expect(reduceEnquiry(sent, { type: 'startAgain' })).toEqual(idle);
+  });
+
+  it('ignores an answer that it does not wait for', () => {
+    expect(reduceEnquiry(idle, { type: 'fail', mayBeStored: true })).toBe(idle);
+  });
+});
+
+it('shows the first error of each field', () => {
+  const errors = collectErrors([
+    { path: ['email'], message: 'Email is required' },
+    { path: ['email'], message: 'Invalid email address' },
+    { path: ['message'], message: 'Message is required' },
+  ]);
+  expect(errors).toEqual({ email: 'Email is required', message: 'Message is required' });
+});
