@@ -1,7 +1,8 @@
 import type { MailFirm } from './functions/_shared/environment.ts';
 import type { Firm } from '../src/data/schemas/firm.ts';
 import { addressLine, telephoneDigits } from '../src/data/schemas/firm.ts';
-import { DAYS, parseOfficeHours } from '../src/domain/office-hours.ts';
+import { DAYS, listOpeningHours } from '../src/domain/office-hours.ts';
+import { formatOfficeHours } from '../src/texts/en/office-hours.ts';
 
 /** The facts of the firm that the mail functions need, as `supabase/functions/_shared/environment.ts` reads them. */
 export function mailFirm(firm: Firm): MailFirm {
@@ -12,7 +13,7 @@ export function mailFirm(firm: Firm): MailFirm {
     phone: firm.phone,
     phoneLink: `tel:+${telephoneDigits(firm.phone)}`,
     address: addressLine(firm),
-    hours: firm.hours.map(({ days, label }) => `${days} ${label}`).join(', '),
+    hours: formatOfficeHours(firm.hours),
     sender: firm.mail.sender,
     recipient: firm.mail.recipient,
   };
@@ -21,7 +22,7 @@ export function mailFirm(firm: Firm): MailFirm {
 /** What `private.settings` keeps of the firm; '1 09:00 17:00' in office hours is Monday. */
 export function officeSettings(firm: Firm) {
   return {
-    office_hours: parseOfficeHours(firm).map(
+    office_hours: listOpeningHours(firm.hours).map(
       ({ day, opens, closes }) => `${DAYS.indexOf(day) + 1} ${opens} ${closes}`,
     ),
     holidays: firm.holidays ?? [],

@@ -1,10 +1,11 @@
+import { officeHoursLines } from '../texts/en/office-hours.ts';
 import { channels, firm, socialLinks } from './firm.ts';
 
 /** WhatsApp link; undefined if the firm has none. */
 export const whatsApp = socialLinks.find(({ name }) => name === 'WhatsApp');
 
 /** The office hours, a line each: `Monday to Friday, 9am to 5pm`. */
-export const officeHourLines = firm.hours.map(({ days, label }) => `${days}, ${label}`);
+export const officeHourLines = officeHoursLines(firm.hours);
 
 /** Phone and e-mail, shown by forms that could not send. */
 export const contactChannels = { phone: channels.phone, email: channels.email };

@@ -9,7 +9,6 @@ import type {
   WithContext,
 } from 'schema-dts';
 
-import { parseDays } from '../domain/office-hours.ts';
 import { firm, socialLinks } from './firm.ts';
 import { ROUTES } from '../domain/routes.ts';
 
@@ -49,7 +48,7 @@ export function firmData(): WithContext<FinancialService> {
         : [
             {
               '@type': 'OpeningHoursSpecification' as const,
-              dayOfWeek: [...parseDays(days)],
+              dayOfWeek: [...days],
               opens,
               closes,
             },

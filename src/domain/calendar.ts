@@ -1,6 +1,6 @@
 export const MONTHS_PER_YEAR = 12;
 
-const MONTHS = [
+export const MONTHS = [
   'January',
   'February',
   'March',

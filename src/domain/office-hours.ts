@@ -1,5 +1,6 @@
 import { DAY_MS } from './calendar.ts';
 
+/** The days of the week, from Monday as in ISO 8601. */
 export const DAYS = [
   'Monday',
   'Tuesday',
@@ -12,60 +13,71 @@ export const DAYS = [
 
 export type Day = (typeof DAYS)[number];
 
-/** Parses the days of an office-hours line: 'Monday to Friday' and 'Weekdays' are five. */
-export function parseDays(text: string): readonly Day[] {
-  const named = DAYS.filter((day) => new RegExp(day, 'i').test(text));
-  const [first, last] = named;
-  if (first === undefined || last === undefined) {
-    if (/weekdays?/i.test(text)) {
-      return DAYS.slice(0, 5);
-    }
-
-    return /every day|daily/i.test(text) ? DAYS : named;
-  }
-
-  if (!/ to | through | until |[–-]/.test(text)) {
-    return named;
-  }
-
-  return DAYS.slice(DAYS.indexOf(first), DAYS.indexOf(last) + 1);
-}
-
-/** When the office is open on one day of the week, on the 24-hour clock. */
+/** A time for which the office is open on one day of the week, on the 24-hour clock. */
 export interface OfficeHours {
   readonly day: Day;
   readonly opens: string;
   readonly closes: string;
 }
 
-/** A line of office hours in `content/firm.yaml`: days as text, and 24-hour times if any. */
-interface OfficeLine {
-  readonly days: string;
+/** Office hours in `content/firm.yaml`: some days with 24-hour times, or with a note instead. */
+export interface OfficeHoursLine {
+  readonly days: readonly Day[];
   readonly opens?: string | undefined;
   readonly closes?: string | undefined;
+  /** Such as 'by appointment'. */
+  readonly note?: string | undefined;
 }
 
-/** Opening hours by weekday; lines without times, such as 'by appointment', are skipped. */
-export const parseOfficeHours = (firm: { hours: readonly OfficeLine[] }): readonly OfficeHours[] =>
-  firm.hours.flatMap(({ days, opens, closes }) =>
-    opens && closes ? parseDays(days).map((day) => ({ day, opens, closes })) : [],
+/** The opening hours of each day of the week; days with a note instead of times have none. */
+export const listOpeningHours = (hours: readonly OfficeHoursLine[]): readonly OfficeHours[] =>
+  hours.flatMap(({ days, opens, closes }) =>
+    opens === undefined || closes === undefined ? [] : days.map((day) => ({ day, opens, closes })),
   );
 
 /** Time zone of the office. */
 const OFFICE_TIME_ZONE = 'Asia/Nicosia';
 
-const formatInOfficeTime = (moment: Date, language: string, format: Intl.DateTimeFormatOptions) =>
-  moment.toLocaleString(language, { ...format, timeZone: OFFICE_TIME_ZONE });
-
-/** Time in the office, and its hours on that day: none on a holiday or a day without hours. */
-function officeDay(hours: readonly OfficeHours[], holidays: readonly string[], moment: Date) {
-  // The Swedish locale formats as ISO 8601: 2026-12-24 09:00.
-  const text = formatInOfficeTime(moment, 'sv-SE', { dateStyle: 'short', timeStyle: 'short' });
-  const [date = '', now = ''] = text.split(' ');
-  const weekday = formatInOfficeTime(moment, 'en-GB', { weekday: 'long' });
-  const { opens, closes } = hours.find(({ day }) => day === weekday) ?? {};
-  return holidays.includes(date) ? { now } : { now, opens, closes };
+/** A day of the calendar of Cyprus. */
+interface OfficeDay {
+  /** As `2026-12-24`. */
+  readonly date: string;
+  readonly weekday: Day | undefined;
 }
+
+/** The calendar day that is a number of days after a date. */
+function addDays(date: string, days: number): OfficeDay {
+  // The days of UTC all last 24 hours, whatever the clocks of Cyprus do.
+  const later = new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS);
+  return { date: later.toISOString().slice(0, 10), weekday: DAYS[(later.getUTCDay() + 6) % 7] };
+}
+
+let clock: Intl.DateTimeFormat | undefined;
+
+/** Date and time in the office: `2026-12-24` and `09:00`. */
+function officeClock(moment: Date): { date: string; time: string } {
+  // Created at the first use, because `Intl` takes milliseconds to start on a phone. The Swedish
+  // locale formats as ISO 8601: 2026-12-24 09:00.
+  clock ??= new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: OFFICE_TIME_ZONE,
+  });
+  const [date = '', time = ''] = clock.format(moment).split(' ');
+  return { date, time };
+}
+
+/** The opening hours of one day, in order; none on a holiday. */
+const hoursOn = (
+  hours: readonly OfficeHours[],
+  holidays: readonly string[],
+  { date, weekday }: OfficeDay,
+): readonly OfficeHours[] =>
+  holidays.includes(date)
+    ? []
+    : hours
+        .filter(({ day }) => day === weekday)
+        .toSorted((one, other) => (one.opens < other.opens ? -1 : 1));
 
 /**
  * Until when the office is open at a given moment, in office time.
@@ -80,40 +92,42 @@ export function openUntil(
   holidays: readonly string[],
   moment: Date,
 ): string | undefined {
-  const { now, opens = '', closes = '' } = officeDay(hours, holidays, moment);
-  return opens <= now && now < closes ? closes : undefined;
+  const { date, time } = officeClock(moment);
+  const today = hoursOn(hours, holidays, addDays(date, 0));
+  return today.find(({ opens, closes }) => opens <= time && time < closes)?.closes;
 }
 
 /** Days searched for the next opening: longer than any series of holidays. */
 const MAX_DAYS_CLOSED = 21;
 
+/** When the office opens next: in how many calendar days, on which, and at what time. */
+export interface NextOpening extends OfficeDay {
+  readonly daysAhead: number;
+  /** On the 24-hour clock. */
+  readonly opens: string;
+}
+
 /**
- * When the office opens next, as a visitor reads it: `today from 9am`, `tomorrow from 9am`,
- * `Monday from 9am`, a week or more ahead `Monday 4 January from 9am`.
+ * Finds when the office opens next, by the calendar of Cyprus.
  *
- * @returns undefined while the office is open, and without any opening hours
+ * @returns undefined while the office is open, and if it does not open within three weeks
  */
-export function describeNextOpening(
+export function findNextOpening(
   hours: readonly OfficeHours[],
   holidays: readonly string[],
   moment: Date,
-): string | undefined {
+): NextOpening | undefined {
   if (openUntil(hours, holidays, moment) !== undefined) {
     return undefined;
   }
 
-  for (let days = 0; days <= MAX_DAYS_CLOSED; days += 1) {
-    const later = new Date(moment.getTime() + days * DAY_MS);
-    const { now, opens } = officeDay(hours, holidays, later);
-    if (opens === undefined || (days === 0 && opens <= now)) {
-      continue;
+  const { date, time } = officeClock(moment);
+  for (let daysAhead = 0; daysAhead <= MAX_DAYS_CLOSED; daysAhead += 1) {
+    const day = addDays(date, daysAhead);
+    const next = hoursOn(hours, holidays, day).find(({ opens }) => daysAhead > 0 || opens > time);
+    if (next) {
+      return { ...day, daysAhead, opens: next.opens };
     }
-
-    const [hour = 0, minute = 0] = opens.split(':').map(Number);
-    const time = `${hour % 12 || 12}${minute === 0 ? '' : `:${opens.slice(3)}`}${hour < 12 ? 'am' : 'pm'}`;
-    const date = days < 7 ? {} : ({ day: 'numeric', month: 'long' } as const);
-    const weekday = formatInOfficeTime(later, 'en-GB', { weekday: 'long', ...date });
-    return `${['today', 'tomorrow'][days] ?? weekday} from ${time}`;
   }
 
   return undefined;

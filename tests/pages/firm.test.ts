@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { addressLine } from '../../src/data/schemas/firm.ts';
+import { addressLine, socialLinksOf } from '../../src/data/schemas/firm.ts';
 import { firm } from '../content.ts';
 import { attributesOf, cleanText } from './html.ts';
 import { findPage } from './site.ts';
@@ -37,8 +37,7 @@ describe.skipIf(firm.enquiryForms === 'deliver').each(['/', '/mortgage-approval'
 );
 
 describe('the social profiles', () => {
-  const { social, whatsapp } = firm;
-  const profiles = [social?.instagram, social?.facebook, whatsapp].filter(Boolean);
+  const profiles = socialLinksOf(firm);
 
   it.each([
     { path: '/', part: 'footer' },

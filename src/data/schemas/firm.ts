@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-import { isDays, timesIn, weekdaysIn } from './office-hours-text.ts';
+import { socialProfilesSchema } from './firm-social.ts';
+import { officeHoursSchema } from './firm-hours.ts';
+import { CONTROL, line, MARKUP, sentence } from './firm-text.ts';
 import { readYaml } from './yaml-file.ts';
 
 /** Telephone number with international prefix and grouped digits. */
@@ -9,33 +11,6 @@ const telephone = (field: string) =>
     .string({ error: `Write ${field} as text, for example '+357 22 123456'.` })
     .regex(/^\+[0-9][0-9 ]{6,20}$/, {
       error: `Write ${field} with its country code and spaces only, for example '+357 22 123456'.`,
-    });
-
-/**
- * Control and invisible characters, which could inject mail headers; below, markup that a page
- * would display literally, and wrong encodings.
- */
-const CONTROL =
-  /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff\ufffd]/;
-const MARKUP = /<\/?[a-z][^<>]*>|\*\*|\[[^\]]+\]\([^)]*\)|&(?:[a-z]{2,8}|#\d+);/i;
-const MOJIBAKE = /â€|Ã[\u0080-\u00bf]|Â[\u00a0-\u00bf]|[ÎÏ][\u0080-\u00bf]/;
-
-const line = (field: string) =>
-  z
-    .string({ error: `Write ${field} as text in single quotes.` })
-    .trim()
-    .min(1, { error: `Write ${field}: it is empty.` })
-    .refine((text) => !CONTROL.test(text), {
-      error: `Retype ${field} on one line: it contains a line break or an invisible character.`,
-    });
-
-const sentence = (field: string) =>
-  line(field)
-    .refine((text) => !MARKUP.test(text), {
-      error: `Write ${field} as plain text: tags, ** and links would be shown as typed.`,
-    })
-    .refine((text) => !MOJIBAKE.test(text), {
-      error: `Retype ${field} and save the file as UTF-8: it was saved in another encoding.`,
     });
 
 /** Coordinate in decimal degrees. */
@@ -108,25 +83,6 @@ const person = z.strictObject(
   },
 );
 
-const timeSchema = z
-  .string({ error: "Write the time in single quotes, as '09:00' (24-hour clock)." })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
-    error: "Write the time as '09:00' (24-hour clock).",
-    abort: true,
-  });
-
-const page = (name: string, site: string) =>
-  z
-    .url({
-      protocol: /^https$/,
-      hostname: z.regexes.domain,
-      error: `Write the whole URL of the ${name} page, with https://.`,
-      abort: true,
-    })
-    .refine((url) => new RegExp(String.raw`^https://(?:[\w-]+\.)?${site}/[^/?]`, 'i').test(url), {
-      error: `Write the URL of the firm's own page on ${site}, as https://www.${site}/our-name.`,
-    });
-
 /** Maximum length for the header on a phone and the name of the app. */
 const NAME_LENGTH = 40;
 
@@ -187,65 +143,8 @@ const firmSchema = z.strictObject(
             : 'Copy latitude and longitude from a map again: this place is not in Cyprus.',
         });
       }),
-    social: optional(
-      z.strictObject(
-        {
-          instagram: optional(page('Instagram', 'instagram.com')),
-          facebook: optional(page('Facebook', 'facebook.com')),
-        },
-        { error: 'Write social as instagram: and facebook:, or delete it.' },
-      ),
-    ),
-    hours: z
-      .array(
-        z
-          .strictObject(
-            {
-              days: sentence('hours.days').refine(isDays, {
-                error: "Write the days by their English names, as 'Monday to Friday'.",
-              }),
-              label: sentence('hours.label'),
-              opens: timeSchema.optional(),
-              closes: timeSchema.optional(),
-            },
-            { error: 'Write each line of hours as days: and label:.' },
-          )
-          .refine(({ opens, closes }) => (opens === undefined) === (closes === undefined), {
-            error: 'Write both opens and closes, or neither.',
-          })
-          .refine(
-            ({ opens, closes }) => opens === undefined || closes === undefined || opens < closes,
-            {
-              error: 'Write a time for closes that is later than opens.',
-              path: ['closes'],
-            },
-          )
-          .refine(
-            ({ label, opens, closes }) => {
-              const times = timesIn(label);
-              return (
-                opens === undefined ||
-                times.length !== 2 ||
-                times.join() === `${opens},${closes ?? ''}`
-              );
-            },
-            { error: 'Write the same times in label as in opens and closes.', path: ['label'] },
-          ),
-        { error: 'Write hours as a list of days: and label:.' },
-      )
-      .min(1, { error: 'Give at least one line of office hours.' })
-      .superRefine((lines, context) => {
-        const named = lines.map(({ days }) => weekdaysIn(days) ?? []);
-        for (const [place, days] of named.entries()) {
-          if (days.some((day) => named.slice(0, place).flat().includes(day))) {
-            context.addIssue({
-              code: 'custom',
-              path: [place, 'days'],
-              message: 'Name each day once: another line of hours has one of these days.',
-            });
-          }
-        }
-      }),
+    social: optional(socialProfilesSchema),
+    hours: officeHoursSchema,
     holidays: z
       .array(
         z.iso.date({ error: "Write each of holidays as a day that exists, as '2026-12-25'." }),
@@ -387,12 +286,16 @@ export function addressLine({ address }: Firm): string {
   return [address.locality, address.region, address.country].join(', ');
 }
 
-/** Social profiles the firm has, in the order of the footer (product.md, 1.7). */
-export function socialLinksOf({ social, whatsapp }: Firm): { name: string; href: string }[] {
-  const chat = whatsapp && `https://wa.me/${telephoneDigits(whatsapp)}`;
-  return [
-    { name: 'Instagram', href: social?.instagram },
-    { name: 'Facebook', href: social?.facebook },
-    { name: 'WhatsApp', href: chat },
-  ].flatMap(({ name, href }) => (href === undefined ? [] : [{ name, href }]));
+/** A social profile, or the chat of the firm. */
+export interface SocialLink {
+  readonly name: string;
+  readonly href: string;
+}
+
+/** Social profiles of the firm in their order, then WhatsApp (product.md, 1.7). */
+export function socialLinksOf({ social = [], whatsapp }: Firm): readonly SocialLink[] {
+  const profiles = social.map(({ name, url }) => ({ name, href: url }));
+  return whatsapp === undefined
+    ? profiles
+    : profiles.concat({ name: 'WhatsApp', href: `https://wa.me/${telephoneDigits(whatsapp)}` });
 }

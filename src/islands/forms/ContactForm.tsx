@@ -1,7 +1,7 @@
 import { CONTACT_SUBJECTS } from '../../domain/enquiry.ts';
-import { describeNextOpening } from '../../domain/office-hours.ts';
 import type { OfficeHours } from '../../domain/office-hours.ts';
 import { CHOOSE_SUBJECT, describeReading, FIELD_LABELS } from '../../texts/en/forms.ts';
+import { describeNextOpening } from '../../texts/en/office-hours.ts';
 import { island } from '../Island.tsx';
 import { useAfterHydration } from '../use-after-hydration.ts';
 import { EmailField } from './EmailField.tsx';

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { ROUTES } from '../../domain/routes.ts';
 import { formatDate } from '../../domain/calendar.ts';
 import { RESULT_MESSAGES } from '../../domain/enquiry.ts';
-import { describeNextOpening, openUntil } from '../../domain/office-hours.ts';
+import { openUntil } from '../../domain/office-hours.ts';
 import type { OfficeHours } from '../../domain/office-hours.ts';
 import { adviceFor } from '../../domain/simulator/advice.ts';
 import type { HelpPages } from '../../domain/simulator/advice.ts';
@@ -16,6 +16,7 @@ import {
   SCORE_LABELS,
   simulatorResult,
 } from '../../domain/simulator/result.ts';
+import { describeNextOpening } from '../../texts/en/office-hours.ts';
 import type { ContactChannels } from '../forms/SubmitStatus.tsx';
 import { MessageLink } from '../tools/MessageLink.tsx';
 import { useView } from '../view-store.ts';

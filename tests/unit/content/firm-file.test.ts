@@ -25,9 +25,9 @@ it('facts that visitors are owed are listed while they are empty', () => {
 
 it.each([
   [/^$/, ['Instagram', 'Facebook', 'WhatsApp']],
-  [/^(?:whatsapp| *instagram):.*\n/gm, ['Facebook']],
-  [/^(?:whatsapp|social| *instagram| *facebook):.*\n/gm, []],
-  [/(?<=instagram: ).*/, ['Facebook', 'WhatsApp']],
+  [/^whatsapp:.*\n| {2}- name: Instagram\n.*\n/gm, ['Facebook']],
+  [/^whatsapp:.*\n|^social:\n(?: .*\n)+/gm, []],
+  [/(?<=^social:)\n(?: .*\n)+/m, ['WhatsApp']],
 ])('the social profiles without %s are linked', (missing, names) => {
   const links = socialLinksOf(parseFirm(YAML.replace(missing, '')));
   expect(links.map(({ name }) => name)).toEqual(names);
