@@ -1,11 +1,12 @@
+import { bankSchedule, canBuildBankSchedule } from './bank-schedule.ts';
 import type { Loan } from './loan.ts';
 import { calculateLoan } from './periods.ts';
 import type { CalculatedLoan, RatePeriod } from './periods.ts';
-import { canBuildSchedule, monthlySchedule, yearlySchedule } from './schedule.ts';
+import { yearlySchedule } from './schedule.ts';
 
 /**
  * Computes a loan, once for all components: totals, rate periods, and schedules by month and year,
- * unless none can be built (see `canBuildSchedule`). These are computed on first access, because
+ * unless none can be built (see `canBuildBankSchedule`). These are computed on first access, because
  * the result does not need them.
  *
  * @param periods the first has the loan's rate, and together they last the term
@@ -13,7 +14,7 @@ import { canBuildSchedule, monthlySchedule, yearlySchedule } from './schedule.ts
 export function createLoanPlan(loan: Loan, periods?: readonly RatePeriod[]) {
   const calculated = calculateLoan(periods ? { ...loan, periods } : loan);
   const buildSchedule = () => {
-    const months = monthlySchedule(calculated);
+    const months = bankSchedule(calculated);
     return { months, years: yearlySchedule(months) };
   };
 
@@ -22,7 +23,7 @@ export function createLoanPlan(loan: Loan, periods?: readonly RatePeriod[]) {
     ...loan,
     ...calculated,
     get schedule() {
-      if (!schedule && canBuildSchedule(calculated)) {
+      if (!schedule && canBuildBankSchedule(calculated)) {
         schedule = buildSchedule();
       }
 

@@ -37,11 +37,12 @@ export function canBuildSchedule({ phases, totalPayment }: CalculatedLoan): bool
 }
 
 /**
- * Amortisation schedule by month. Every row is the difference of two exact running totals, each
- * rounded to the cent. The columns therefore add up to the loan and to the totals shown, and the
- * last balance is zero; in return a payment may differ from the monthly payment by a cent or two.
- * (A bank rounds the payment once and settles the difference in the last one.) A term with a
- * fraction of a month ends with a smaller payment: the outstanding balance plus a month's interest.
+ * Amortisation schedule by month, for comparisons of offers: rounding must not make one of two equal
+ * loans cheaper. Every row is the difference of two exact running totals, each rounded to the cent.
+ * The columns therefore add up to the loan and to the totals of the unrounded payment, and the last
+ * balance is zero; in return a payment may differ from the monthly payment by a cent or two. (What a
+ * bank prints is `bankSchedule`.) A term with a fraction of a month ends with a smaller payment: the
+ * outstanding balance plus a month's interest.
  *
  * @param loan for which `canBuildSchedule` is true
  */

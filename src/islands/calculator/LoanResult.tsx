@@ -49,7 +49,8 @@ export function LoanResult({ plan }: { plan: LoanPlan }) {
         </p>
       )}
       <p className="tool-disclaimer mt-3 text-sm text-sky">
-        An illustration, not an offer: your bank’s own figure may differ slightly.
+        An illustration, not an offer, in months of equal length. Ask your bank whether its year has
+        360 or 365 days: a year of 360 days costs more each month.
       </p>
     </>
   );

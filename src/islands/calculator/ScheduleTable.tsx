@@ -48,11 +48,16 @@ function Years({ years }: { years: readonly YearRow[] }) {
           />
         ))}
       </Table>
-      <p className="tool-note no-print">
-        Each amount is rounded to the cent so that the columns add up.
-      </p>
+      <p className="tool-note no-print">{describeRounding(years)}</p>
     </div>
   );
+}
+
+/** Says why the last payment and the totals differ from the result above. */
+function describeRounding(years: readonly YearRow[]): string {
+  const last = years.at(-1)?.months.at(-1);
+  const payment = formatEuro(last?.payment ?? 0);
+  return `As in a bank’s table, the payment is rounded to the cent, and the last one, ${payment}, settles the difference. The totals therefore differ a little from the result above.`;
 }
 
 interface YearRowsProps {

@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { Loan } from '../../../src/domain/mortgage/loan.ts';
-import { createLoanPlan, hasPositivePayment } from '../../../src/domain/mortgage/loan-plan.ts';
+import { hasPositivePayment } from '../../../src/domain/mortgage/loan-plan.ts';
 import { calculateLoan } from '../../../src/domain/mortgage/periods.ts';
 import {
   monthHalfRepaid,
   monthlySchedule,
   yearlySchedule,
 } from '../../../src/domain/mortgage/schedule.ts';
-import { scheduleCsv } from '../../../src/domain/mortgage/schedule-csv.ts';
 import { arbitraryLoan, arbitraryPhasedLoan } from './arbitraries.ts';
 import { referenceSchedule } from './reference.ts';
 
@@ -85,27 +84,6 @@ describe('the monthly schedule', () => {
     );
     expect(half).toEqual([2, 1]);
   });
-
-  it('has a header as CSV, one line per month and plain amounts', () => {
-    const lines = scheduleCsv(scheduleOf({})).split('\r\n');
-    expect(lines.slice(0, 2)).toEqual([
-      'Month,Monthly payment (EUR),Interest (EUR),Repaid (EUR),Still owed (EUR)',
-      '1,1285.33,781.25,504.08,249495.92',
-    ]);
-    expect(lines[300]).toMatch(/^300,1285\.3[23],4\.00,1281\.3[23],0\.00$/);
-    expect(lines.slice(301)).toEqual(['']);
-  });
-});
-
-it('a plan has its schedules, built once: with a payment, to 100 years, while sums are exact', () => {
-  const plan = createLoanPlan(LOAN);
-  const months = scheduleOf({});
-  expect(plan.schedule).toEqual({ months, years: yearlySchedule(months) });
-  expect(plan.schedule).toBe(plan.schedule);
-  expect(createLoanPlan({ ...LOAN, termYears: 100 }).schedule).toBeDefined();
-  for (const changes of [{ termYears: 101 }, { termYears: -1 }, { loanAmount: 1e15 }]) {
-    expect(createLoanPlan({ ...LOAN, ...changes }).schedule).toBeUndefined();
-  }
 });
 
 it('a result is shown only with a payment', () => {

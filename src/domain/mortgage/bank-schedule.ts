@@ -1,0 +1,58 @@
+import { toCents } from '../cents.ts';
+import { HALF_CENT } from '../money.ts';
+import { annuityFactor, monthlyRate } from './loan.ts';
+import type { CalculatedLoan } from './periods.ts';
+import { canBuildSchedule } from './schedule.ts';
+import type { MonthRow } from './schedule.ts';
+
+/**
+ * By how many euros the last payment differs at most, because every payment is rounded to the cent:
+ * half a cent for the payment and half a cent for the interest of each month, with interest.
+ */
+function maxRounding(phases: CalculatedLoan['phases']): number {
+  return phases.reduce((rounding, { months, annualRate }) => {
+    const rate = monthlyRate(annualRate);
+    const growth = Math.exp(months * Math.log1p(rate));
+    return rounding * growth + 2 * HALF_CENT * annuityFactor(rate, months) * growth;
+  }, 0);
+}
+
+/**
+ * Whether `bankSchedule` supports this loan: it has a schedule, and rounding its payments does not
+ * matter more than the loan (as it does at 60 % over 50 years).
+ */
+export const canBuildBankSchedule = (loan: CalculatedLoan): boolean =>
+  canBuildSchedule(loan) && maxRounding(loan.phases) < loan.loanAmount;
+
+/**
+ * Amortisation schedule by month, as banks print it: the payment is rounded to the cent once, the
+ * interest of a month is that of the outstanding balance, rounded to the cent, and the last payment
+ * is the balance with its interest. It therefore differs from the others, and the sums differ a
+ * little from those of the unrounded payment (product.md, 4.3). A term with a fraction of a month
+ * ends with a smaller payment.
+ *
+ * @param loan for which `canBuildBankSchedule` is true
+ */
+export function bankSchedule({ loanAmount, phases }: CalculatedLoan): MonthRow[] {
+  const rows: MonthRow[] = [];
+  let owed = toCents(loanAmount);
+  for (const phase of phases) {
+    const instalment = toCents(phase.instalment);
+    for (let month = 1; month < phase.months + 1 && owed > 0; month += 1) {
+      const interest = Math.round(owed * monthlyRate(phase.annualRate));
+      const isLast = phase === phases.at(-1) && month >= phase.months;
+      // The loan may be repaid a month early, where the payment was rounded up.
+      const payment = isLast ? owed + interest : Math.min(instalment, owed + interest);
+      owed += interest - payment;
+      rows.push({
+        month: rows.length + 1,
+        payment: payment / 100,
+        interest: interest / 100,
+        principal: (payment - interest) / 100,
+        balance: owed / 100,
+      });
+    }
+  }
+
+  return rows;
+}
