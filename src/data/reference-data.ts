@@ -2,13 +2,14 @@ import yaml from '../../content/figures.yaml?raw';
 import { placeholderTexts } from './schemas/reference-data/value-text.ts';
 import { provenanceOf } from './schemas/reference-data/provenance.ts';
 import type { Provenance } from './schemas/reference-data/provenance.ts';
+import { isExpired, legalDay } from './schemas/reference-data/entries.ts';
 import { parseFigures } from './schemas/reference-data/parse.ts';
+import { hideExpired } from '../domain/reference-data/expiry.ts';
 import {
   placeholderEntryIds,
   PLACEHOLDER,
   fillPlaceholdersDeep,
 } from '../domain/reference-data/placeholders.ts';
-import { isoDay } from './dates.ts';
 
 /** All reference entries of `content/figures.yaml`, to compute with. */
 export const referenceData = parseFigures(yaml);
@@ -55,10 +56,16 @@ export function resolveFrontmatter(written: unknown): { shown: unknown; figures:
 
 /** Laws, dates and expired entries of a page that uses these ids, as of the build. */
 export const provenanceToday = (ids: Iterable<string>): Provenance | undefined =>
-  provenanceOf(referenceData, ids, isoDay(new Date()));
+  provenanceOf(referenceData, ids, legalDay(new Date()));
+
+/** A text of content without what is shown only until a reference entry expires, once it has. */
+export function currentText(text = ''): string {
+  const today = legalDay(new Date());
+  return hideExpired(text, (id) => isExpired(referenceData, id, today));
+}
 
 /** Ids of the entries used by an article or a service, in fields and body. */
 export const referencedEntryIds = (entry: { body?: string; data: { figures: FieldFigures } }) => [
   ...Object.values(entry.data.figures).flatMap((names) => names ?? []),
-  ...placeholderEntryIds(entry.body ?? ''),
+  ...placeholderEntryIds(currentText(entry.body)),
 ];

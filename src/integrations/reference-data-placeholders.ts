@@ -3,29 +3,39 @@ import { readFileSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
+import { isExpired, legalDay } from '../data/schemas/reference-data/entries.ts';
+import type { Figures } from '../data/schemas/reference-data/entries.ts';
 import { placeholderTexts } from '../data/schemas/reference-data/value-text.ts';
 import { parseFigures } from '../data/schemas/reference-data/parse.ts';
+import { hideExpired } from '../domain/reference-data/expiry.ts';
 import { fillPlaceholders } from '../domain/reference-data/placeholders.ts';
 
 const FILE = new URL('../../content/figures.yaml', import.meta.url);
 
-function readTexts(): ReadonlyMap<string, string> {
-  return placeholderTexts(parseFigures(readFileSync(FILE, 'utf8')));
-}
+const readFigures = (): Figures => parseFigures(readFileSync(FILE, 'utf8'));
 
-/** Vite plugin that fills in the placeholders of `content/figures.yaml` before MDX is parsed. */
+/**
+ * Vite plugin that fills in the placeholders of `content/figures.yaml` before MDX is parsed, and
+ * removes the texts of expired entries.
+ */
 function placeholdersPlugin(): Plugin {
-  let texts = readTexts();
+  let figures = readFigures();
+  let texts = placeholderTexts(figures);
   return {
     name: 'reference-data-placeholders',
     enforce: 'pre',
     buildStart() {
-      texts = readTexts();
+      figures = readFigures();
+      texts = placeholderTexts(figures);
     },
     transform: {
       filter: { id: /\.mdx$/ },
       // No line is added or removed, so that the positions of errors stay right.
-      handler: (code) => ({ code: fillPlaceholders(code, texts), map: null }),
+      handler: (code) => {
+        const today = legalDay(new Date());
+        const current = hideExpired(code, (id) => isExpired(figures, id, today));
+        return { code: fillPlaceholders(current, texts), map: null };
+      },
     },
   };
 }

@@ -6,6 +6,7 @@ import type { Article } from '../data/articles.ts';
 import { getServices } from '../data/services.ts';
 import type { Service } from '../data/services.ts';
 import { TOOLS } from '../data/tools.ts';
+import { currentText } from '../data/reference-data.ts';
 import { indexWords } from '../domain/blog-search.ts';
 import type { SearchEntry } from '../domain/blog-search.ts';
 
@@ -23,7 +24,7 @@ async function searchEntry(
     title,
     excerpt,
     more: [...words, ...questions.map(({ question }) => question)].join(' '),
-    text: indexWords([entry.body, ...questions.map(({ answer }) => answer)].join(' ')),
+    text: indexWords([currentText(entry.body), ...questions.map(({ answer }) => answer)].join(' ')),
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 
+import { hideExpired } from '../../src/domain/reference-data/expiry.ts';
 import {
   fillPlaceholders,
   fillPlaceholdersDeep,
@@ -24,6 +25,13 @@ it('fills plain data and keeps everything else', () => {
   const date = new Date(0);
   const data = (rate: string) => ({ rates: [{ rate }, 5, null], date, is: true });
   expect(fillPlaceholdersDeep(data('[[stamp-duty]]'), TEXTS)).toEqual(data('none'));
+});
+
+it('hides the texts of expired entries, and keeps lines and other texts', () => {
+  const text = 'One. <Until figure="old">Two\nlines.</Until> <Until figure="new">Three.</Until>';
+  expect(hideExpired(text, (id) => id === 'old')).toBe(
+    'One. \n <Until figure="new">Three.</Until>',
+  );
 });
 
 it('lists the entries used, each once', () => {

@@ -3,6 +3,7 @@ import {
   reviewStatus,
 } from '../../../src/data/schemas/reference-data/entries.ts';
 import type { ReferenceEntry } from '../../../src/data/schemas/reference-data/entries.ts';
+import { hideExpired } from '../../../src/domain/reference-data/expiry.ts';
 import type { ContentFile } from '../../content/content-file.ts';
 import { FIGURES_FILE } from '../../content/content-site.ts';
 import type { ContentSite } from '../../content/content-site.ts';
@@ -31,12 +32,22 @@ function describeDue(
   };
 }
 
+const HIDDEN_FIX =
+  'Its text is hidden since then. Delete the text between <Until> and </Until> and the entry, or enter the new day.';
+
+/** Where an entry is used. */
+interface Usage {
+  readonly files: readonly string[];
+  /** Whether one of the texts is still shown after the entry has expired. */
+  readonly isShown: boolean;
+}
+
 type SiteWithFigures = Pick<ContentSite, 'figures' | 'figuresLineOf' | 'today'>;
 
 function checkEntry(
   id: string,
   entry: ReferenceEntry,
-  files: readonly string[],
+  usage: Usage,
   site: SiteWithFigures,
   report: ReportFinding,
 ): void {
@@ -46,13 +57,15 @@ function checkEntry(
   }
 
   const { field, found, fix } = describeDue(entry, status, site.today);
-  const usage = files.length === 0 ? 'Not used in any text.' : `Used in ${files.join(', ')}.`;
+  const where =
+    usage.files.length === 0 ? 'Not used in any text.' : `Used in ${usage.files.join(', ')}.`;
+  const isHidden = status === 'expired' && usage.files.length > 0 && !usage.isShown;
   report({
     line: site.figuresLineOf([id, field]),
     field: `${id}.${field}`,
     found,
-    fix: `${fix} ${usage}`,
-    severity: status === 'expired' && files.length > 0 ? 'error' : 'warning',
+    fix: `${isHidden ? HIDDEN_FIX : fix} ${where}`,
+    severity: status === 'expired' && usage.isShown ? 'error' : 'warning',
   });
 }
 
@@ -62,11 +75,15 @@ export function findDueEntries(
   published: readonly ContentFile[],
 ): readonly Finding[] {
   const usages = findUsages(published);
+  const shownUsages = findUsages(
+    published.map((file) => ({ ...file, source: hideExpired(file.source, () => true) })),
+  );
   return collectFindings(
     { rule: 'due-entries', file: FIGURES_FILE, severity: 'warning' },
     (report) => {
       for (const [id, entry] of Object.entries(site.figures)) {
-        checkEntry(id, entry, usages.get(id) ?? [], site, report);
+        const usage = { files: usages.get(id) ?? [], isShown: shownUsages.has(id) };
+        checkEntry(id, entry, usage, site, report);
       }
     },
   );

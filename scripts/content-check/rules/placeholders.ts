@@ -1,3 +1,4 @@
+import type { Figures } from '../../../src/data/schemas/reference-data/entries.ts';
 import { PLACEHOLDER } from '../../../src/domain/reference-data/placeholders.ts';
 import { FIGURES_FILE } from '../../content/content-site.ts';
 import { quote } from '../finding.ts';
@@ -15,7 +16,12 @@ function describeFix(key: string, known: readonly string[]): string {
   return value === undefined && ofEntry.length > 0 ? fix : suggest(key, known, fix);
 }
 
-/** Placeholders exist, are closed, and do not open a YAML list. */
+function describeUntilFix(figures: Figures): string {
+  const ids = Object.keys(figures).filter((id) => figures[id]?.until !== undefined);
+  return ids.length === 0 ? 'Write the text without <Until>.' : `Write one of: ${ids.join(', ')}.`;
+}
+
+/** Placeholders and the entries of `<Until>` exist; placeholders are closed, and do not open a YAML list. */
 export const placeholders: FileRule = {
   name: 'placeholders',
   check: ({ source }, site, report) => {
@@ -29,6 +35,13 @@ export const placeholders: FileRule = {
         if (!site.placeholders.has(key)) {
           const found = `${quote(`[[${key}]]`)}, which is not in ${FIGURES_FILE}`;
           report({ ...location, found, fix: describeFix(key, known) });
+        }
+      }
+
+      for (const [, id = ''] of line.matchAll(/<Until figure="([^"]*)"/g)) {
+        if (site.figures[id]?.until === undefined) {
+          const found = `${quote(id)}, which is no entry of ${FIGURES_FILE} with the field until`;
+          report({ ...location, found, fix: describeUntilFix(site.figures) });
         }
       }
 

@@ -80,6 +80,13 @@ export const PROSE_COMPONENTS = {
     thanYears: loanProperties.years.optional(),
     thanExtra: extraProperty('thanExtra'),
   }),
+  Until: z.strictObject({
+    figure: z
+      .string({ error: 'Write for figure the name of an entry of content/figures.yaml.' })
+      .regex(/^[a-z0-9-]+$/, {
+        error: 'Write for figure the name of an entry of content/figures.yaml.',
+      }),
+  }),
   KeyFigure: z.strictObject({
     value: textField('value', 1, 14).optional(),
     label: textField('label', 10, 100),

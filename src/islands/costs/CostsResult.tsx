@@ -35,7 +35,7 @@ export interface CostsResultProps {
   rules: PurchaseRules;
   /** Per cent of the price that banks typically lend. */
   typicalLoan: NumberRange;
-  oldVat: OldVat;
+  oldVat: OldVat | undefined;
 }
 
 /** Cash needed, at signing and at transfer, and what to do about a shortfall. */
@@ -81,7 +81,7 @@ export function CostsResult(props: CostsResultProps) {
             {shortfallAdvice(loanWithoutShortfall(purchase, costs, rules), typicalLoan)}
           </p>
         )}
-        {mayHaveOldVat(purchase, oldVat.lastDay, new Date()) && (
+        {oldVat && mayHaveOldVat(purchase, oldVat.lastDay, new Date()) && (
           <p className="mt-4 max-w-152">{oldVatNote(oldVat)}</p>
         )}
         <FundingTiles costs={costs} loan={loan} />

@@ -29,7 +29,8 @@ interface PurchaseCostsProps {
   newRule: string;
   /** Per cent of the price that banks typically lend. */
   typicalLoan: NumberRange;
-  oldVat: OldVat;
+  /** Undefined once its entry has been deleted. */
+  oldVat: OldVat | undefined;
   /** Ministry of Finance, which publishes a VAT calculator. */
   ministryUrl: string;
   /** Example shown until there is a result, rendered by Astro. */

@@ -45,6 +45,24 @@ describe('an entry that has expired', () => {
     ]);
   });
 
+  const hidden = readContentFile(
+    'content/blog/hidden.mdx',
+    'blog',
+    'It is low. <Until figure="reduced-tax">It is [[reduced-tax.rate]]\nuntil the end.</Until>',
+  );
+
+  it('is a warning while every text that uses it is hidden', () => {
+    expect(findDue('2027-01-01', [hidden])).toEqual([
+      'content/figures.yaml:5  warning, reduced-tax.until: found 2026-12-31, which has passed. Its text is hidden since then. Delete the text between <Until> and </Until> and the entry, or enter the new day. Used in content/blog/hidden.mdx.',
+    ]);
+  });
+
+  it('is an error while one text shows it', () => {
+    expect(findDue('2027-01-01', [article, hidden])).toEqual([
+      `content/figures.yaml:5  ${expired} Used in content/blog/tax.mdx, content/blog/hidden.mdx.`,
+    ]);
+  });
+
   it('is none on its last day', () => {
     expect(findDue('2026-12-31')).toEqual([expect.stringContaining('reduced-tax.review')]);
   });

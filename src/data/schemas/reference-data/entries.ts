@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { DAY_MS, isDay } from '../../../domain/calendar.ts';
+import { DAY_MS, isDay, isoDayIn } from '../../../domain/calendar.ts';
 import type { FeeBand, NumberRange } from '../../../domain/purchase/purchase-rules.ts';
 import { dayField, textField } from '../text-fields.ts';
 
@@ -187,6 +187,22 @@ export function bandsOf(figures: Figures, id: string, name: string): readonly Fe
 
 /** Days before `review` from which an entry is due. */
 export const REVIEW_WARNING_DAYS = 30;
+
+/** Time zone of the laws. */
+const LAW_TIME_ZONE = 'Asia/Nicosia';
+
+/** The day in Cyprus at a moment, on which an entry is in force or not: 2026-01-31. */
+export const legalDay = (moment: Date): string => isoDayIn(LAW_TIME_ZONE, moment);
+
+/**
+ * Whether the entry with an id has expired on a day; false for an unknown id.
+ *
+ * @param today as 2026-01-31
+ */
+export function isExpired(figures: Figures, id: string, today: string): boolean {
+  const until = figures[id]?.until;
+  return until !== undefined && today > until;
+}
 
 /**
  * Review status on a day: lapsed after `until`, due from 30 days before `review`.

@@ -1,0 +1,13 @@
+/** Text that is shown until a reference entry expires: `<Until figure="vat-old-regime">…</Until>`. */
+const UNTIL = /<Until figure="([^"]*)">([\s\S]*?)<\/Until>/g;
+
+/**
+ * Removes the texts of expired entries; line breaks stay, so that the positions of errors stay right.
+ *
+ * @param isExpired whether the entry with an id has expired
+ */
+export function hideExpired(text: string, isExpired: (id: string) => boolean): string {
+  return text.replaceAll(UNTIL, (typed, id: string) =>
+    isExpired(id) ? typed.replaceAll(/[^\n]+/g, '') : typed,
+  );
+}
