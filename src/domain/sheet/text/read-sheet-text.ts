@@ -1,0 +1,331 @@
+import { MONTHS_PER_YEAR } from '../../calendar.ts';
+import { roundToCent } from '../../money.ts';
+import { formatForInput } from '../../numbers/format-number.ts';
+import { failure, success } from '../../result.ts';
+import type { Result } from '../../result.ts';
+import { canBeUntied } from '../parse-sheet.ts';
+import type { FigureField } from '../parse-sheet.ts';
+import type { CostId } from '../sheet.ts';
+import type { ReadValue } from './form-values-of.ts';
+import { isLegible, splitLines } from './lines.ts';
+import type { SheetLine } from './lines.ts';
+import { splitSections } from './sections.ts';
+import { amountsIn, countsIn, durationsIn, percentagesIn } from './values.ts';
+
+/** Why a text has no values. */
+export type TextProblem =
+  'empty' | 'too-long' | 'not-legible' | 'not-a-sheet' | 'several-drawdowns' | 'nothing-found';
+
+/** Characters of the longest text that is read; a sheet has about twenty thousand. */
+const MAX_TEXT_LENGTH = 200_000;
+
+const DRAWDOWNS =
+  /drawdowns|in (?:several|\d+) (?:drawdown|tranche|instal?ment|stage)|tranches|εκταμιευσεισ|τμηματικ/;
+
+/** A label of the sheet, and the values that can stand after it. */
+interface Label {
+  readonly field: FigureField;
+  readonly pattern: RegExp;
+  readonly valuesIn: (key: string) => string[];
+}
+
+const LABELS: Readonly<Record<number, readonly Label[]>> = {
+  3: [
+    {
+      field: 'amount',
+      pattern: /^(?:amount and currency of the loan|loan amount|ποσο και νομισμα του δανειου)/,
+      valuesIn: amountsIn,
+    },
+    {
+      field: 'term',
+      pattern: /^(?:duration of the loan|διαρκεια του δανειου)/,
+      valuesIn: durationsIn,
+    },
+    {
+      field: 'total',
+      pattern: /^(?:total amount to be reimbursed|συνολικο ποσο (?:που|προσ|για))/,
+      valuesIn: amountsIn,
+    },
+  ],
+  5: [
+    {
+      field: 'number',
+      pattern: /^(?:number of payments|αριθμοσ (?:των )?(?:πληρωμων|δοσεων))/,
+      valuesIn: countsIn,
+    },
+  ],
+};
+
+/** Other labels of part 3 and 5: where they begin, the value before them has ended. */
+const OTHER_LABEL =
+  /^(?:type of|this means|value of the property|maximum|minimum|repayment frequency|where applicable|ειδοσ|τυποσ|αυτο σημαινει|αξια|μεγιστο|ελαχιστο|συχνοτητα|εγγυηση|security)/;
+
+/** The only value; undefined if there is none or there are several. */
+const only = (values: readonly string[]): string | undefined =>
+  values.length === 1 ? values[0] : undefined;
+
+/** Reads labels with the value after them, on the same line or on the next ones. */
+function readLabels(lines: readonly SheetLine[], labels: readonly Label[]): ReadValue[] {
+  const labelOf = ({ key }: SheetLine) => labels.find(({ pattern }) => pattern.test(key));
+  const isLabel = (line: SheetLine) => labelOf(line) !== undefined || OTHER_LABEL.test(line.key);
+  const read: ReadValue[] = [];
+  let torn: Label[] = [];
+  for (const [index, line] of lines.entries()) {
+    const label = labelOf(line);
+    if (!label) {
+      continue;
+    }
+
+    const own = label.valuesIn(line.key);
+    const next = lines[index + 1];
+    if (own.length > 0) {
+      const text = only(own);
+      if (text !== undefined) {
+        read.push({ field: label.field, text, line: line.text });
+      }
+
+      torn = [];
+    } else if (next && !isLabel(next) && torn.length === 0) {
+      const text = only(label.valuesIn(next.key));
+      if (text !== undefined) {
+        read.push({ field: label.field, text, line: next.text });
+      }
+    } else {
+      torn.push(label);
+      if (next && !isLabel(next)) {
+        read.push(...readTornColumn(lines.slice(index + 1), torn));
+        torn = [];
+      }
+    }
+  }
+
+  return read;
+}
+
+/** Values of a column that was copied after the column of its labels: one line each, in order. */
+function readTornColumn(lines: readonly SheetLine[], labels: readonly Label[]): ReadValue[] {
+  const read: ReadValue[] = [];
+  for (const [index, { field, valuesIn }] of labels.entries()) {
+    const line = lines[index];
+    const text = line && only(valuesIn(line.key));
+    if (!line || text === undefined || OTHER_LABEL.test(line.key)) {
+      return [];
+    }
+
+    read.push({ field, text, line: line.text });
+  }
+
+  return read;
+}
+
+/** Lines of a part from one label up to the next. */
+function linesBetween(lines: readonly SheetLine[], start: RegExp, end: RegExp): SheetLine[] {
+  const from = lines.findIndex(({ key }) => start.test(key));
+  if (from < 0) {
+    return [];
+  }
+
+  const rest = lines.slice(from + 1);
+  const to = rest.findIndex(({ key }) => end.test(key));
+  return to < 0 ? rest : rest.slice(0, to);
+}
+
+const APRC = /(?:aprc applicable to your loan is|σεπε που ισχυει για το δανειο σασ ειναι)\s*:?/;
+
+/** The APRC after its sentence, which may go on in the next line. */
+function readAprc(lines: readonly SheetLine[]): ReadValue[] {
+  const index = lines.findIndex(
+    ({ key }, at) => APRC.test(key) || APRC.test(`${key} ${lines[at + 1]?.key ?? ''}`),
+  );
+  const line = lines[index];
+  if (!line) {
+    return [];
+  }
+
+  const joined = lines
+    .slice(index, index + 3)
+    .map(({ key }) => key)
+    .join(' ');
+  const after = joined.slice(joined.search(APRC)).replace(APRC, '');
+  const text = /^\s*(\d[\d.,]*)\s*%/.exec(after);
+  const value = text && only(percentagesIn(text[0]));
+  const shown = lines.slice(index, index + 2).find((one) => one.text.includes('%')) ?? line;
+  return value ? [{ field: 'aprc', text: value, line: shown.text }] : [];
+}
+
+const RATE = /^(?:interest rate|επιτοκιο)(?! and| και)/;
+
+/** Words between a first rate and the one after it. */
+const THEN = /then|after|thereafter|στη συνεχεια|μετα|επειτα/;
+
+/** The rate, or a rate for some years and the one after it. */
+function readRates(lines: readonly SheetLine[]): ReadValue[] {
+  const index = lines.findIndex(({ key }) => RATE.test(key));
+  const first = lines[index];
+  if (!first) {
+    return [];
+  }
+
+  const second = lines[index + 1];
+  const isInNext = second && percentagesIn(first.key).length === 0;
+  const line = isInNext ? second : first;
+  const rates = percentagesIn(line.key);
+  const [rate, later] = rates;
+  const following = lines[lines.indexOf(line) + 1];
+  const isContinued =
+    following && THEN.test(following.key) && percentagesIn(following.key).length > 0;
+  const isOneRate =
+    rate !== undefined && later === undefined && !isContinued && !line.key.includes('+');
+  const durations = durationsIn(line.key);
+  if (isOneRate && (durations.length === 0 || !THEN.test(line.key))) {
+    const isForSomeYears = durations.length > 0 || line.key.includes('euribor');
+    return isForSomeYears ? [] : [{ field: 'rate', text: rate, line: line.text }];
+  }
+
+  const fixed = only(durations);
+  const isTwoRates = rates.length === 2 && THEN.test(line.key) && !line.key.includes('+');
+  if (!isTwoRates || rate === undefined || later === undefined || fixed === undefined) {
+    return [];
+  }
+
+  return [
+    { field: 'rate', text: rate, line: line.text },
+    { field: 'fixed', text: fixed, line: line.text },
+    { field: 'later', text: later, line: line.text },
+  ];
+}
+
+const COST_WORDS: readonly (readonly [id: CostId, words: RegExp])[] = [
+  ['valuation', /valuation|εκτιμηση/],
+  ['registration', /regist|mortgage fee|εγγραφη|υποθηκη/],
+  ['intermediary', /intermediary|broker|μεσιτ/],
+  ['life', /life|ζωησ/],
+  ['home', /home insurance|fire|building|property insurance|πυροσ|κατοικιασ/],
+  ['account', /account|λογαριασμ/],
+  ['fees', /arrangement|application|administration|file|processing|φακελου|διαχειριστικ|εξετασησ/],
+];
+
+const PER_YEAR = /a year|per year|per annum|annual|yearly|p\.a\.|ετησι|το χρονο|ανα ετοσ/;
+const PER_MONTH = /a month|per month|monthly|μηνιαι|το μηνα|ανα μηνα/;
+
+/** The amount a year of a cost that is paid regularly; undefined if the line does not say it. */
+function yearlyAmount(key: string, amount: string): string | undefined {
+  if (PER_YEAR.test(key) === PER_MONTH.test(key)) {
+    return undefined;
+  }
+
+  return PER_YEAR.test(key)
+    ? amount
+    : formatForInput(roundToCent(Number(amount) * MONTHS_PER_YEAR));
+}
+
+function readCosts(lines: readonly SheetLine[], every: 'once' | 'year' | 'untied'): ReadValue[] {
+  return lines.flatMap(({ key, text: line }): ReadValue[] => {
+    const amount = only(amountsIn(key));
+    const names = COST_WORDS.filter(([, words]) => words.test(key));
+    const [field] = names[0] ?? [];
+    if (amount === undefined || field === undefined || names.length > 1) {
+      return [];
+    }
+
+    const isYearly = ['life', 'home', 'account'].includes(field);
+    const isMisplaced = every !== 'untied' && isYearly !== (every === 'year');
+    const text = isYearly ? yearlyAmount(key, amount) : amount;
+    if (text === undefined || isMisplaced) {
+      return [];
+    }
+
+    return [{ field, text, line, ...(every === 'untied' && { isUntied: true }) }];
+  });
+}
+
+const ONE_OFF = /one-?off basis|one-?off costs|εφαπαξ/;
+const REGULAR = /paid regularly|regular costs|τακτικ|περιοδικ/;
+const UNKNOWN =
+  /not known to the lender|not included in the aprc|δεν (?:ειναι γνωστ|περιλαμβανονται)/;
+const END_OF_COSTS =
+  /this aprc is calculated|please make sure|you will need to pay|παρον σεπε|βεβαιωθειτε/;
+
+const endOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'));
+
+function readPart4(lines: readonly SheetLine[]): ReadValue[] {
+  const once = linesBetween(lines, ONE_OFF, endOf(REGULAR, UNKNOWN, END_OF_COSTS));
+  const yearly = linesBetween(lines, REGULAR, endOf(ONE_OFF, UNKNOWN, END_OF_COSTS));
+  const untied = linesBetween(lines, UNKNOWN, endOf(ONE_OFF, REGULAR, END_OF_COSTS));
+  const fee = lines.filter(({ key }) => /fee to register|εγγραφη τησ υποθηκησ/.test(key));
+  const registration = fee.filter((line) => ![...once, ...yearly, ...untied].includes(line));
+  return [
+    ...readAprc(lines),
+    ...readRates(lines),
+    ...readCosts([...once, ...registration], 'once'),
+    ...readCosts(yearly, 'year'),
+    ...readCosts(untied, 'untied').filter(({ field }) => canBeUntied(field as CostId)),
+  ];
+}
+
+/** Words of a payment that is only an example. */
+const HYPOTHETICAL =
+  /may|could|would|if |maximum|illustrat|example|increase|μπορει|εαν|αν |μεγιστ|παραδειγμα|αυξη/;
+
+/** The payment, or the two payments of a sheet with two rates. */
+function readPayments(lines: readonly SheetLine[], hasLaterRate: boolean): ReadValue[] {
+  const actual = lines.filter(({ key }) => amountsIn(key).length > 0 && !HYPOTHETICAL.test(key));
+  const values = actual.map(({ key, text }) => ({ text: only(amountsIn(key)), line: text }));
+  const isWanted = values.length === (hasLaterRate ? 2 : 1);
+  const fields = ['payment', 'payment2'] as const;
+  return fields.flatMap((field, index): ReadValue[] => {
+    const value = values[index];
+    return isWanted && value?.text !== undefined
+      ? [{ field, text: value.text, line: value.line }]
+      : [];
+  });
+}
+
+/** Values of fields that have one value only: what is found twice with different values is not read. */
+function withoutConflicts(values: readonly ReadValue[]): ReadValue[] {
+  return values.filter(({ field, text }, index) => {
+    const same = values.filter((other) => other.field === field);
+    return same.every((other) => other.text === text) && same[0] === values[index];
+  });
+}
+
+/**
+ * Reads the text of an information sheet by its fixed headings and labels (Annex II of Directive
+ * 2014/17/EU, English and Greek). A value is right or missing: what is not certain is not read.
+ *
+ * @param text as copied from a document
+ */
+export function readSheetText(text: string): Result<readonly ReadValue[], TextProblem> {
+  if (text.trim() === '') {
+    return failure('empty');
+  }
+
+  if (text.length > MAX_TEXT_LENGTH) {
+    return failure('too-long');
+  }
+
+  const lines = splitLines(text);
+  if (!isLegible(lines)) {
+    return failure('not-legible');
+  }
+
+  const sections = splitSections(lines);
+  if (!sections) {
+    return failure('not-a-sheet');
+  }
+
+  const part = (number: number) => sections.get(number) ?? [];
+  if (part(3).some(({ key }) => DRAWDOWNS.test(key))) {
+    return failure('several-drawdowns');
+  }
+
+  const part4 = readPart4(part(4));
+  const hasLaterRate = part4.some(({ field }) => field === 'later');
+  const found = withoutConflicts([
+    ...readLabels(part(3), LABELS[3] ?? []),
+    ...part4,
+    ...readLabels(part(5), LABELS[5] ?? []),
+    ...readPayments(part(6), hasLaterRate),
+  ]);
+  return found.length === 0 ? failure('nothing-found') : success(found);
+}

@@ -1,0 +1,426 @@
+import type { AprcResult } from '../../domain/mortgage/aprc.ts';
+import { formatEuro, formatEuroShort } from '../../domain/money.ts';
+import { formatNumber } from '../../domain/numbers/format-number.ts';
+import { PART_OF_FIGURE } from '../../domain/sheet/check-sheet.ts';
+import type { Contradiction, Finding } from '../../domain/sheet/check-sheet.ts';
+import type { CheckedSheet, SheetFieldTexts } from '../../domain/sheet/parse-sheet.ts';
+import type { ReadValue } from '../../domain/sheet/text/form-values-of.ts';
+import type { TextProblem } from '../../domain/sheet/text/read-sheet-text.ts';
+import type { CostId, FigureId, PrintedFigure, Reason } from '../../domain/sheet/sheet.ts';
+
+/** A cost in the middle of a sentence. */
+const COST_NAMES: Readonly<Record<CostId, string>> = {
+  fees: 'the bank’s fees',
+  valuation: 'the valuation',
+  registration: 'the registration of the mortgage',
+  intermediary: 'the intermediary’s fee',
+  once: 'the other one-off costs',
+  life: 'the life insurance',
+  home: 'the home insurance',
+  account: 'the account fee',
+  yearly: 'the other yearly costs',
+};
+
+function describeContradiction(contradiction: Contradiction): string {
+  switch (contradiction.id) {
+    case 'nothing-printed':
+      return 'Type the payment, the total or the APRC: one of them is needed for a check.';
+    case 'total-below-loan':
+      return 'The total is less than the loan amount. Type all that you pay back, with the loan.';
+    case 'payment-above-loan':
+      return 'This is more than the loan amount. Type the payment of one month.';
+    case 'number-against-term':
+      return `The term is ${contradiction.expected} months. Type the number of monthly payments, or the term that goes with it.`;
+  }
+}
+
+/** The sentences of the form. */
+export const SHEET_FIELD_TEXTS: SheetFieldTexts = {
+  labels: {
+    amount: 'Loan amount',
+    term: 'Length of the loan',
+    total: 'Total to be repaid',
+    rate: 'Interest rate',
+    fixed: 'This rate applies for',
+    later: 'Rate after that',
+    aprc: 'APRC',
+    number: 'Number of payments',
+    payment: 'Amount of each payment',
+    payment2: 'Payment after the rate changes',
+    fees: 'The bank’s fees',
+    valuation: 'Valuation',
+    registration: 'Registration of the mortgage',
+    intermediary: 'Intermediary’s fee',
+    once: 'Other one-off costs',
+    life: 'Life insurance, a year',
+    home: 'Home insurance, a year',
+    account: 'Account, a year',
+    yearly: 'Other costs, a year',
+  },
+  hints: {
+    amount: 'In euros: 200,000 or 200.000',
+    term: 'Years, or 300 months',
+    fixed: 'Only if the rate changes',
+    later: 'Only if the rate changes',
+    number: 'Monthly payments',
+    payment: 'A month, as printed: 1,044.66',
+    payment2: 'Only if the rate changes',
+    aprc: 'As printed: 4.3 or 4.31',
+  },
+  required: {
+    amount: 'Type the loan amount, like 200,000.',
+    term: 'Type the length of the loan, like 25 years.',
+    rate: 'Type the interest rate, like 3.9.',
+  },
+  untied: 'Not tied to the loan, or bought elsewhere',
+  problems: {
+    'not-an-amount': 'This is not an amount in euros. Type it like 1,044.66.',
+    'percent-for-amount': 'This is a percentage. Type the amount in euros, like 2,000.',
+    'amount-too-large': 'This is more than €100,000,000. Are there too many zeros?',
+    'amount-too-small': 'This is less than €1,000. Type the loan amount in euros, like 200,000.',
+    'monthly-for-yearly': 'This is an amount a month. Type twelve of them: the amount a year.',
+    'not-a-rate': 'This is not a rate. Type it like 3.9.',
+    'amount-for-rate': 'This looks like an amount. Type the rate in per cent, like 3.9.',
+    'not-a-term': 'This is not a length of time. Type 25, or 300 months.',
+    'term-too-long': 'This is more than 60 years. For months, type 300 months.',
+    'not-whole-months': 'Type whole months: 2.5 years, or 30 months.',
+    'not-a-number-of-payments': 'Type a whole number of monthly payments, like 300.',
+    'fixed-missing': 'Type for how long the first rate applies: less than the whole length.',
+    'fixed-beyond-term': 'This is longer than the loan. Type how long the first rate applies.',
+    'later-missing': 'Type the rate that the sheet gives for the time after the first rate.',
+  },
+  describeContradiction,
+};
+
+/** Texts of the tool that do not depend on data. */
+export const SHEET_TEXTS = {
+  formLabel: 'The figures of your sheet',
+  action: 'Check the sheet',
+  paste: 'Paste the text of your sheet instead',
+  costs: 'Costs listed in part 4',
+  needed:
+    'Amount, length, rate and one of payment, total or APRC are enough. Each further figure is one more check.',
+  resultHeading: 'What the sheet says, checked',
+  beforeResult: 'Your questions for the bank appear here.',
+  beforeResultExplanation:
+    'For each figure: whether it follows from the others, and if not, what to ask. Nothing you type leaves this page.',
+  follows: 'Follows from the other figures',
+  ask: 'To ask the bank',
+  compare: 'Compare this offer',
+  disclaimer:
+    'Worked out with twelve equal months, from what you typed. A figure that does not follow can have a good reason: the bank knows it.',
+} as const;
+
+/** Heading of the fields of one part. */
+export const partHeading = (part: number): string =>
+  `Part ${part}: ${PART_NAMES[part] ?? 'other figures'}`;
+
+const PART_NAMES: Readonly<Record<number, string>> = {
+  3: 'the loan',
+  4: 'rate and costs',
+  5: 'number of payments',
+  6: 'each payment',
+};
+
+const FIGURE_NAMES: Readonly<Record<FigureId, string>> = {
+  total: 'Total to be repaid',
+  aprc: 'APRC',
+  number: 'Number of payments',
+  payment: 'Payment',
+  laterPayment: 'Payment after the rate changes',
+};
+
+const formatPrinted = ({ value, decimals }: PrintedFigure): string =>
+  `${formatNumber(value, decimals, decimals)}%`;
+
+/** Formats an APRC with two decimals. */
+const formatAprc = (percent: number): string => `${formatNumber(percent, 2, 2)}%`;
+
+/** `the valuation`, `the valuation and the life insurance`. */
+function listCosts(costs: readonly CostId[]): string {
+  const names = costs.map((id) => COST_NAMES[id]);
+  const last = names.pop() ?? '';
+  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+}
+
+/** The sentence about a figure that follows. */
+function describeFollowing(finding: Finding): string {
+  switch (finding.figure) {
+    case 'payment':
+      return 'The payment follows from amount, rate and length.';
+    case 'laterPayment':
+      return 'The later payment follows from what is owed by then, rate and length.';
+    case 'number':
+      return 'The number of payments follows from the length.';
+    case 'total':
+      return finding.costs > 0
+        ? 'The total follows from the payments and the costs that are tied to the loan.'
+        : 'The total follows from the payments.';
+    case 'aprc':
+      return 'The APRC follows from the payments and the costs on this sheet.';
+  }
+}
+
+function describeAprc(printed: PrintedFigure, expected: AprcResult): string {
+  const says = `the sheet says ${formatPrinted(printed)}`;
+  if (expected.kind === 'none') {
+    return `With the costs and payments on this sheet there is no APRC; ${says}.`;
+  }
+
+  return `With the costs on this sheet the APRC comes to ${formatAprc(expected.percent)}; ${says}.`;
+}
+
+/** `€1,140.00 more`. */
+const formatDifference = (euros: number): string =>
+  `${formatEuro(Math.abs(euros))} ${euros < 0 ? 'less' : 'more'}`;
+
+/** The sentence about a figure that does not follow. */
+function describeDifference(finding: Finding): string {
+  const { printed } = finding;
+  switch (finding.figure) {
+    case 'payment':
+      return `From amount, rate and length the payment comes to ${formatEuro(finding.expected)}; the sheet says ${formatEuro(printed.value)}, ${formatDifference(printed.value - finding.expected)}.`;
+    case 'laterPayment':
+      return `After the rate changes the payment comes to ${formatEuro(finding.expected)}; the sheet says ${formatEuro(printed.value)}, ${formatDifference(printed.value - finding.expected)}.`;
+    case 'number':
+      return `The length of the loan is ${finding.expected} months; the sheet says ${formatNumber(printed.value, 0)} payments.`;
+    case 'total': {
+      const { payments, costs } = finding;
+      const difference = formatDifference(printed.value - payments - costs);
+      const parts = costs > 0 ? 'its payments and tied costs' : 'its payments';
+      const isMore = printed.value > payments + costs;
+      const ask = isMore ? 'ask what else is in it' : 'ask what is left out';
+      return `The sheet’s total is ${difference} than ${parts} (${formatEuro(payments + costs)}): ${ask}.`;
+    }
+
+    case 'aprc':
+      return describeAprc(printed, finding.expected);
+  }
+}
+
+/** A reason in a sentence with 'may', and the question that goes with it. */
+export interface ReasonText {
+  readonly may: string;
+  readonly ask: string;
+}
+
+/** Describes a known reason. */
+export function describeReason(reason: Reason): ReasonText {
+  switch (reason.id) {
+    case 'days-360':
+      return {
+        may: 'Interest may run by the days of a year of 360.',
+        ask: 'Has the year 360 or 365 days when you count interest?',
+      };
+    case 'days-365':
+      return {
+        may: 'Interest may run by the days of a year of 365 instead of twelve equal months.',
+        ask: 'Do you count interest by days or by equal months?',
+      };
+    case 'cost-not-counted':
+      return {
+        may:
+          reason.costs.length === 1
+            ? `It may leave out ${listCosts(reason.costs)}.`
+            : `It may leave out one or more of these: ${listCosts(reason.costs)}.`,
+        ask: `Does it count ${listCosts(reason.costs)}?`,
+      };
+    case 'cost-counted':
+      return {
+        may: `It may count ${listCosts(reason.costs)}, not tied to the loan.`,
+        ask: `Does it count ${listCosts(reason.costs)}, and what is it without?`,
+      };
+    case 'cost-in-payment':
+      return {
+        may: `The payment may include ${listCosts(reason.costs)}.`,
+        ask: `How much of each payment is for ${listCosts(reason.costs)}?`,
+      };
+    case 'cost-not-listed':
+      return {
+        may: 'A cost that is not listed may be in it.',
+        ask: 'What else is in it, and how much is it?',
+      };
+    case 'aprc-is-rate':
+      return {
+        may: 'It may be the interest rate, without costs.',
+        ask: 'Is this the interest rate, and what is the APRC with all costs?',
+      };
+    case 'aprc-without-costs':
+      return {
+        may: 'It may be worked out without any costs.',
+        ask: 'Which of the costs are in the APRC?',
+      };
+    case 'aprc-one-decimal':
+      return {
+        may: 'It may be rounded to one decimal.',
+        ask: 'What is the APRC with two decimals?',
+      };
+    case 'payment-rounded':
+      return {
+        may: 'The payment may be rounded to the euro.',
+        ask: 'Is the payment rounded, and how does the last payment make up for it?',
+      };
+    case 'first-or-last-payment':
+      return {
+        may: 'The first or the last payment may differ from the others.',
+        ask: 'How much are the first and the last payment?',
+      };
+    case 'one-payment-more':
+      return {
+        may: 'It may be worked out with one payment more.',
+        ask: 'How many payments are there, and when is the last one?',
+      };
+    case 'one-payment-fewer':
+      return {
+        may: 'It may be worked out with one payment fewer.',
+        ask: 'How many payments are there, and when is the first one?',
+      };
+    case 'interest-only':
+      return {
+        may: `Only interest may be due in the first ${reason.months} months.`,
+        ask: 'Are there months in which I pay only interest, and how many?',
+      };
+    case 'interest-only-left-out':
+      return {
+        may: `The first ${reason.months} months, with interest only, may be left out.`,
+        ask: 'Are there months in which I pay only interest, and are they in the total?',
+      };
+    case 'one-rate-throughout':
+      return {
+        may: `It may be worked out with the ${reason.period} rate for the whole length.`,
+        ask: 'Which rate is used for the time after the first one?',
+      };
+    case 'first-period-left-out':
+      return {
+        may: 'The payments at the first rate may be left out.',
+        ask: 'Are the payments of both rates in the total?',
+      };
+    case 'smaller-amount-paid-out':
+      return {
+        may: 'The amount paid out may be smaller than the loan.',
+        ask: 'How much is paid out to me, and what is kept back or added to the loan?',
+      };
+  }
+}
+
+/** Costs that fit one at a time, in one reason, so that there is one question about them. */
+function mergeCosts(reasons: readonly Reason[]): Reason[] {
+  const merged: Reason[] = [];
+  for (const reason of reasons) {
+    const same = merged.findIndex(({ id }) => id === reason.id);
+    const before = merged[same];
+    if (before && 'costs' in before && 'costs' in reason) {
+      const costs = Array.from(new Set(before.costs.concat(reason.costs)));
+      merged[same] = { ...before, costs };
+    } else if (!before) {
+      merged.push(reason);
+    }
+  }
+
+  return merged;
+}
+
+/** What the result says about one figure. */
+export interface FindingText {
+  readonly figure: FigureId;
+  /** Number of the sheet's part. */
+  readonly part: number;
+  readonly name: string;
+  readonly sentence: string;
+  /** Reasons that may explain a difference; none if the figure follows. */
+  readonly reasons: readonly string[];
+  readonly questions: readonly string[];
+}
+
+const UNEXPLAINED: ReasonText = {
+  may: 'It does not follow from the figures on the sheet; ask your bank how it is worked out.',
+  ask: 'How is this figure worked out?',
+};
+
+/** Describes a finding. */
+export function describeFinding(finding: Finding): FindingText {
+  const { figure, follows } = finding;
+  const base = { figure, part: PART_OF_FIGURE[figure], name: FIGURE_NAMES[figure] };
+  if (follows) {
+    return { ...base, sentence: describeFollowing(finding), reasons: [], questions: [] };
+  }
+
+  const texts = mergeCosts(finding.reasons).map(describeReason);
+  const shown = texts.length === 0 ? [UNEXPLAINED] : texts;
+  return {
+    ...base,
+    sentence: describeDifference(finding),
+    reasons: shown.map(({ may }) => may),
+    questions: shown.map(({ ask }) => ask),
+  };
+}
+
+/** Headline of the result. */
+export function describeVerdict({ findings }: CheckedSheet): string {
+  const open = findings.filter(({ follows }) => !follows).length;
+  if (open === 0) {
+    return findings.length === 1 ? 'This figure follows' : 'The figures add up';
+  }
+
+  return open === 1 ? '1 figure does not follow' : `${open} figures do not follow`;
+}
+
+/** Explanation of the headline. */
+export function describeNumberChecked({ findings }: CheckedSheet): string {
+  const open = findings.filter(({ follows }) => !follows).length;
+  const checked =
+    findings.length === 1 ? 'One figure was checked.' : `${findings.length} figures were checked.`;
+  return open === 0
+    ? `${checked} What the sheet prints follows from its other figures.`
+    : `${checked} Ask the bank about what does not follow.`;
+}
+
+/** The result as lines for the contact message. */
+export function summariseSheet(checked: CheckedSheet): string {
+  const { sheet, findings } = checked;
+  const lines = [
+    `My offer, checked: ${formatEuroShort(sheet.loanAmount)}. ${describeVerdict(checked)}.`,
+  ];
+  for (const text of findings.map(describeFinding)) {
+    lines.push(`- Part ${text.part}, ${text.name}: ${text.sentence}`);
+    for (const question of text.questions) {
+      lines.push(`  - ${question}`);
+    }
+  }
+
+  return lines.join('\n');
+}
+
+/** Texts of the step in which the text of a sheet is pasted. */
+export const PASTE_TEXTS = {
+  label: 'Text of the sheet, in English or Greek',
+  hint: 'Select everything in the document, copy it and paste it here. It is read here on this page and not sent.',
+  read: 'Find the figures',
+  foundHeading: 'Compare each figure with your sheet, and tick what is right',
+  use: 'Put the ticked figures into the form',
+  done: 'The ticked figures are in the form. Type what is missing, then check the sheet.',
+  noneTicked: 'Tick the figures that are right first.',
+} as const;
+
+/** What to do about a text in which no figures were found. */
+export const TEXT_PROBLEMS: Readonly<Record<TextProblem, string>> = {
+  empty: 'Paste the text of the sheet first, or type its figures into the fields.',
+  'too-long': 'This text is too long. Paste only parts 3 to 6 of the sheet.',
+  'not-legible':
+    'This text cannot be read: the document may be a scan. Type the figures into the fields.',
+  'not-a-sheet':
+    'This text has no headings of an information sheet (ESIS). Paste its parts 3 to 6, or type the figures into the fields.',
+  'several-drawdowns':
+    'This sheet is for a loan that is paid out in several parts. Ask the bank for the figures of the whole loan, and type those into the fields.',
+  'nothing-found':
+    'The headings are there, but no figure is certain. Type the figures into the fields.',
+};
+
+/** `Loan amount: 200000`, with what a cost is not. */
+export function describeReadValue({ field, text, isUntied }: ReadValue): string {
+  const label = SHEET_FIELD_TEXTS.labels[field];
+  return isUntied === true ? `${label}: ${text}, not in the APRC` : `${label}: ${text}`;
+}
+
+/** The line that a value was read from. */
+export const describeLine = ({ line }: ReadValue): string => `From the line “${line}”`;
