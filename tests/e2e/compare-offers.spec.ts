@@ -21,10 +21,10 @@ test('shows errors next to their fields, then updates the result as you type', a
   const b = group(page, 'Offer B');
   const compare = page.getByRole('button', { name: 'Compare' });
   const amount = a.getByLabel('Loan amount');
-  await expect(group(page, 'Offer C (optional)')).toBeHidden();
+  await expect(group(page, 'Offer C')).toBeHidden();
   await compare.click();
   await expect(amount).toBeFocused();
-  await expect(amount).toHaveAccessibleDescription('Type the loan amount.');
+  await expect(amount).toHaveAccessibleDescription(/^Enter the loan amount/);
   await amount.fill('200.000');
   await expect(page).toHaveURL(/#a-amount=200000$/);
   await page.reload();
@@ -40,7 +40,7 @@ test('shows errors next to their fields, then updates the result as you type', a
   }
 
   await compare.click();
-  await expect(page.getByText('Offer B costs least from the first day to the last')).toBeVisible();
+  await expect(page.getByText('Offer B is the cheapest throughout')).toBeVisible();
   await b.getByText('Fees, insurance').click();
   await b.getByLabel('Fees at the start').fill('1150');
   await expect(page.getByText('then Offer B from month 72 (6 years)')).toBeVisible();
@@ -57,6 +57,7 @@ test('chart works by keyboard; the result is in tables, CSV and the message; not
 }) => {
   await open(page, `${TWO_OFFERS}&b-compensation=1%25&early=5`);
   const year = page.getByRole('slider', { name: 'Year' });
+  await year.press('Home');
   await year.press('ArrowRight');
   await year.press('ArrowRight');
   await expect(year).toHaveAttribute('aria-valuetext', /^After year 3: Offer A cheapest, Offer B/);
@@ -103,12 +104,30 @@ test('says whether to move a loan; Reset keeps this choice, a link the result', 
   await today.getByLabel('Rate', { exact: true }).fill('4,5');
   await today.getByLabel('Early repayment charge').fill('1%');
   await bank.getByLabel('Rate', { exact: true }).fill('4');
-  await bank.getByLabel('Fees at the start').fill('1800');
   await left.press('Enter');
-  await expect(page.getByText('Move €3,772 less')).toBeVisible();
+  const verdict = page.getByRole('status').filter({ hasText: 'compared with' });
+  await expect(verdict).toContainText('you save at most');
+  await expect(verdict).toContainText('Not counted yet: the new bank’s fees, valuation');
+  await bank.getByLabel('Fees at the start').fill('1800');
+  for (const cost of ['Valuation', 'Lawyer', 'Registration, at least']) {
+    await bank.getByLabel(cost).fill('0');
+  }
+
+  await expect(verdict).toContainText('Moving is cheaper: you save€3,772compared with staying');
   await expect(secondCell(page, 'Early repayment charge')).toHaveText('€1,200');
   await page.getByLabel('Repay everything after').fill('3');
   await expect(page).toHaveURL(/#mode=moving.*early=3$/);
   await page.reload();
-  await expect(page.getByText('Stay €1,262 less')).toBeVisible();
+  await expect(verdict).toContainText('Staying is cheaper: you save€1,262compared with moving');
+});
+
+test('a third offer is added on a phone, too, and the winner is named among three', async ({
+  page,
+}) => {
+  await open(page, TWO_OFFERS);
+  await page.getByText('Add a third offer').click();
+  const third = group(page, 'Offer C');
+  await third.getByLabel('Rate').first().fill('3');
+  await third.getByLabel('For').first().fill('25');
+  await expect(page.getByText('Offer C is the cheapest: you save')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { ComparisonGroup, ComparisonRow } from '../../src/domain/offers/offer-text.ts';
+import type { ComparisonGroup, ComparisonRow } from '../../src/texts/en/comparison-table.ts';
 
 /** Rows of a comparison table, a line each: `label | cell | cell`. */
 export const rowLines = (rows: readonly ComparisonRow[]) =>

@@ -2,7 +2,6 @@ import { formatForInput } from '../numbers/format-number.ts';
 import { encodeFields } from '../tools/fields.ts';
 import { COMPARE_FIELDS } from './compare-loans.ts';
 import { compareMoving } from './moving.ts';
-import { describeMoving, describePayback } from './moving-text.ts';
 import { parseMoving } from './parse-moving.ts';
 
 /**
@@ -12,7 +11,8 @@ import { parseMoving } from './parse-moving.ts';
 type MovingExample = Readonly<Record<'amount' | 'rate' | 'newRate' | 'years' | 'costs', number>>;
 
 /**
- * When the move has paid for itself and what it saves, and the hash that fills the tool with it.
+ * Compares an example of an article, and gives the hash that fills the tool with it. All its costs
+ * are in one field, so the others are typed as zero.
  *
  * @throws RangeError for a loan that the tool refuses
  */
@@ -24,16 +24,17 @@ export function movingExample({ amount, rate, newRate, years, costs }: MovingExa
     'now-rate': formatForInput(rate),
     'new-rate': formatForInput(newRate),
     'new-fees': formatForInput(costs),
+    'new-valuation': '0',
+    'new-lawyer': '0',
+    'new-registration': '0',
   };
   const parsed = parseMoving(typed);
   if ('errors' in parsed) {
     throw new RangeError(`Not a loan to move: ${JSON.stringify(parsed)}`);
   }
 
-  const comparison = compareMoving(parsed.moving);
-  const payback = describePayback(comparison.changes[0]) ?? [];
   return {
-    text: [payback, describeMoving(comparison).sentences.at(-1)].flat().join(' '),
+    comparison: compareMoving(parsed.moving),
     hash: encodeFields(COMPARE_FIELDS, typed),
   };
 }

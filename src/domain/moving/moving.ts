@@ -21,8 +21,16 @@ interface ChangeTerms extends LoanTerms {
   readonly valuation?: number | undefined;
   readonly lawyer?: number | undefined;
   /** A range while it is not known whether a relief applies. */
-  readonly registration?: { readonly min: number; readonly max: number };
+  readonly registration?: { readonly min: number; readonly max: number } | undefined;
 }
+
+/** Costs of a move that are missing from the result while their field is empty. */
+const MOVING_COSTS = ['fees', 'valuation', 'lawyer', 'registration'] as const;
+
+export type MovingCost = (typeof MOVING_COSTS)[number];
+
+/** What a borrower can do: keep the loan, move it, or take the own bank's new offer. */
+export type Choice = 'stay' | 'move' | 'renegotiate';
 
 /** A loan that can be moved (product.md, 10.11); amounts in euros, all typed by the visitor. */
 export interface MovingInput {
@@ -70,7 +78,7 @@ function aheadSpan(saved: readonly Cents[]) {
 }
 
 /** Compares a change of the loan with staying. */
-function compareChange(choice: 'move' | 'renegotiate', stay: CalculatedOffer, terms: ChangeTerms) {
+function compareChange(choice: Exclude<Choice, 'stay'>, stay: CalculatedOffer, terms: ChangeTerms) {
   const { loanAmount } = stay.offer;
   const { fees = 0, valuation = 0, lawyer = 0, registration = { min: 0, max: 0 } } = terms;
   const costRows = {
@@ -98,6 +106,8 @@ function compareChange(choice: 'move' | 'renegotiate', stay: CalculatedOffer, te
     loan,
     costRows,
     costs,
+    /** Costs of a move that were not typed, and therefore are not counted. */
+    missingCosts: choice === 'move' ? MOVING_COSTS.filter((cost) => terms[cost] === undefined) : [],
     /** Saved in the first month, account and insurance included; negative if it costs more. */
     savedMonthly,
     /** Costs divided by `savedMonthly`, in whole months; undefined if nothing is saved. */
@@ -105,6 +115,8 @@ function compareChange(choice: 'move' | 'renegotiate', stay: CalculatedOffer, te
       savedMonthly > 0
         ? { min: monthsToRepay(costs.min), max: monthsToRepay(costs.max) }
         : undefined,
+    /** Whether it costs the same as staying in every month. */
+    isSameCost: saved.every(({ min, max }) => min === 0 && max === 0),
     /** With the lowest and with the highest costs. */
     ahead: {
       min: aheadSpan(saved.map(({ max }) => max)),
@@ -139,42 +151,60 @@ export function compareMoving({ balance, ...terms }: MovingInput): MovingCompari
   return { ...compareOffers([stay, ...changes.map(({ loan }) => loan)]), stay, changes };
 }
 
-/** Which choice costs least until a month. */
-interface MovingVerdict {
-  /** `depends`: on the registration; `same`: two choices share the lowest cost. */
-  readonly kind: 'stay' | Change['choice'] | 'depends' | 'same';
-  /** Saved compared with staying, at least; with `stay`, compared with the cheapest change. */
+/** What a choice saves compared with another one, at least. */
+interface Saving {
+  readonly choice: Choice;
   readonly saving: Cents;
-  /** With `depends`: a move costs least if registration is below this amount. */
-  readonly registrationLimit?: Cents;
 }
+
+/**
+ * Which choice costs least until a month, and what it saves compared with each other one: staying
+ * first, or, if staying costs least, the cheapest change. `depends`: a move costs least if
+ * registration is below an amount. `same`: two choices share the lowest cost.
+ */
+export type MovingDecision =
+  | { readonly kind: Choice; readonly savings: readonly [Saving, ...Saving[]] }
+  | { readonly kind: 'depends'; readonly registrationLimit: Cents }
+  | { readonly kind: 'same' };
 
 /** Names the cheapest choice until a month. */
 export function decideMoving(
   { changes: [move, renegotiate] }: MovingComparison,
   month: number,
-): MovingVerdict {
-  const asked = renegotiate?.savedAfter(month).min ?? -Infinity;
+): MovingDecision {
   const moved = move.savedAfter(month);
-  const best = Math.max(0, asked);
-  if (moved.min > best) {
-    return { kind: 'move', saving: moved.min };
-  }
-
-  if (moved.max > best) {
+  const renegotiated = renegotiate?.savedAfter(month).min;
+  const best = Math.max(0, renegotiated ?? 0);
+  if (moved.min <= best && moved.max > best) {
     const registrationLimit = move.costRows.registration.max - (best - moved.min);
-    return { kind: 'depends', saving: moved.max, registrationLimit };
+    return { kind: 'depends', registrationLimit };
   }
 
-  const isShared = [0, asked, moved.max].filter((saved) => saved === best).length > 1;
-  if (isShared) {
-    return { kind: 'same', saving: best };
+  // What each choice saves compared with staying; a move at its least favourable.
+  const saved: { choice: Choice; saving: Cents }[] = [
+    { choice: 'stay', saving: 0 },
+    { choice: 'move', saving: moved.min > best ? moved.min : moved.max },
+  ];
+  if (renegotiated !== undefined) {
+    saved.push({ choice: 'renegotiate', saving: renegotiated });
   }
 
-  return asked > 0
-    ? { kind: 'renegotiate', saving: asked }
-    : { kind: 'stay', saving: -Math.max(asked, moved.max) };
+  const most = Math.max(...saved.map(({ saving }) => saving));
+  const cheapest = saved.filter(({ saving }) => saving === most);
+  const [winner] = cheapest;
+  if (!winner || cheapest.length > 1) {
+    return { kind: 'same' };
+  }
+
+  const [first, ...others] = saved
+    .filter((one) => one !== winner)
+    .map(({ choice, saving }) => ({ choice, saving: most - saving }))
+    .toSorted((a, b) => compareChoices(a.choice, b.choice) || a.saving - b.saving);
+  return first ? { kind: winner.choice, savings: [first, ...others] } : { kind: 'same' };
 }
+
+/** Staying comes first, because it is what the visitor has. */
+const compareChoices = (a: Choice, b: Choice) => Number(b === 'stay') - Number(a === 'stay');
 
 /** Months that an example adds to a kept term. */
 const STRETCH_MONTHS = 5 * MONTHS_PER_YEAR;

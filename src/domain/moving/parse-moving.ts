@@ -7,43 +7,48 @@ import type { MovingInput } from './moving.ts';
 
 /** Fields of each column: rates, and what is paid each month besides. */
 const TERMS = {
-  rate: { ...RATE, label: 'Rate', required: 'Type the rate.', feedback: 'part-rate' },
+  rate: {
+    ...RATE,
+    label: 'Rate',
+    required: 'Enter the rate, such as 3.75.',
+    feedback: 'part-rate',
+  },
   years: { ...MONTHS, label: 'It changes after', feedback: 'term' },
   next: { ...RATE, label: 'Rate after that', feedback: 'part-rate' },
   monthly: {
     ...EURO,
     label: 'Account and insurance, monthly',
-    hint: 'In every column, or in none',
+    hint: 'Fill in every column, or none',
   },
 } as const satisfies Fields;
 
 /** Fields of the present loan. */
 const PRESENT = {
   owed: {
-    ...positiveEuro('Type more than zero.'),
+    ...positiveEuro('Enter more than zero, such as 120,000.'),
     label: 'Still owed',
     hint: 'From your last statement',
-    required: 'Type what you still owe.',
+    required: 'Enter what you still owe, such as 120,000.',
   },
   left: {
     ...MONTHS,
     label: 'Years left',
-    hint: '18, or 216 months',
-    required: 'Type how long the loan still runs.',
+    hint: '18 for 18 years, or 216 months',
+    required: 'Enter how many years are left, such as 18.',
     feedback: 'term',
   },
   ...TERMS,
   charge: {
     ...EURO_OR_PERCENT,
     label: 'Early repayment charge',
-    hint: 'For leaving: in euros, or 1% of what you owe',
+    hint: 'In euros, or a percentage of what you owe, such as 1%',
   },
 } as const satisfies Fields;
 
 /** Fields of the new bank's offer. */
 const NEW = {
   ...TERMS,
-  term: { ...MONTHS, label: 'Term', hint: 'Empty: the years left', feedback: 'term' },
+  term: { ...MONTHS, label: 'Term', hint: 'Leave empty to keep the years left', feedback: 'term' },
   fees: { ...EURO, label: 'Fees at the start' },
   valuation: { ...EURO, label: 'Valuation' },
   lawyer: { ...EURO, label: 'Lawyer' },
@@ -81,6 +86,13 @@ export interface ParsedMoving {
   readonly keepMonths: number | undefined;
 }
 
+/** Range of the registration: one amount is both ends; undefined if none is typed. */
+function parseRegistration(least: number | undefined, most: number | undefined) {
+  const min = least ?? most;
+  const max = most ?? least;
+  return min === undefined || max === undefined ? undefined : { min, max };
+}
+
 /** Parses the form; an error message per invalid field. */
 export function parseMoving(form: FormValues): ParsedMoving | { readonly errors: FieldErrors } {
   const { values, errors: invalid } = parseFields({ ...MOVING_FIELDS, ...EARLY }, form);
@@ -92,18 +104,18 @@ export function parseMoving(form: FormValues): ParsedMoving | { readonly errors:
     const monthlyCosts = values[`${column}-monthly`];
     if (years === undefined) {
       if (next !== undefined) {
-        errors[`${column}-years`] = 'Type after how long the rate changes.';
+        errors[`${column}-years`] = 'Enter after how long the rate changes, such as 3 years.';
       }
 
       return { periods: [{ months, annualRate }], monthlyCosts };
     }
 
     if (next === undefined) {
-      errors[`${column}-next`] = 'Type the rate after that.';
+      errors[`${column}-next`] = 'Enter the rate after that, such as 4.5.';
     }
 
     if (years >= months) {
-      errors[`${column}-years`] = 'The loan ends by then: type less, or leave it empty.';
+      errors[`${column}-years`] = 'The loan has ended by then: enter less, or leave this empty.';
     }
 
     const later = { months: months - years, annualRate: next ?? 0 };
@@ -120,12 +132,12 @@ export function parseMoving(form: FormValues): ParsedMoving | { readonly errors:
     ([name, value]) => name.startsWith('own-') && value !== undefined,
   );
   if (isOwnTyped && values['own-rate'] === undefined) {
-    errors['own-rate'] = 'Type the rate, or leave this column empty.';
+    errors['own-rate'] = 'Enter the rate, such as 3.75, or leave this column empty.';
   }
 
   const { 'new-registration': least, 'new-most': most } = values;
   if (most !== undefined && least !== undefined && most < least) {
-    errors['new-most'] = 'This is less than “at least”.';
+    errors['new-most'] = 'This is less than the amount under ‘at least’.';
   }
 
   Object.assign(errors, invalid);
@@ -142,7 +154,7 @@ export function parseMoving(form: FormValues): ParsedMoving | { readonly errors:
       fees: values['new-fees'],
       valuation: values['new-valuation'],
       lawyer: values['new-lawyer'],
-      registration: { min: least ?? most ?? 0, max: most ?? least ?? 0 },
+      registration: parseRegistration(least, most),
     },
     renegotiate: isOwnTyped ? { ...renegotiate, fees: values['own-fees'] } : undefined,
   };

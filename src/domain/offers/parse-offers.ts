@@ -11,27 +11,31 @@ export type OfferKey = (typeof OFFER_KEYS)[number];
 
 /** Optional amounts of an offer, in euros. */
 export const FEE_FIELDS = {
-  fees: { ...EURO, label: 'Fees at the start' },
+  fees: {
+    ...EURO,
+    label: 'Fees at the start',
+    hint: 'Include registering the mortgage in every offer, or in none',
+  },
   valuation: { ...EURO, label: 'Valuation' },
-  account: { ...EURO, label: 'Account, monthly' },
+  account: { ...EURO, label: 'Account fee, monthly' },
   insurance: { ...EURO, label: 'Insurance, monthly' },
 } satisfies Fields;
 
 const OFFER = {
   amount: {
-    ...positiveEuro('Type more than zero.'),
+    ...positiveEuro('Enter more than zero, such as 200,000.'),
     label: 'Loan amount',
-    hint: 'Empty: as in Offer A',
+    hint: 'Leave empty to use the amount in Offer A',
   },
   ...FEE_FIELDS,
   compensation: {
     ...EURO_OR_PERCENT,
     label: 'Early repayment charge',
-    hint: 'In euros, or 1% of what you repay',
+    hint: 'In euros, or a percentage of what you repay, such as 1%',
   },
   where: {
-    label: 'the insurance is bought',
-    options: { loan: 'with the loan', elsewhere: 'elsewhere' },
+    label: 'where you buy the insurance',
+    options: { loan: 'With the loan', elsewhere: 'Elsewhere' },
   },
 } as const satisfies Fields;
 
@@ -39,8 +43,8 @@ const FIRST_OFFER = {
   ...OFFER,
   amount: {
     ...OFFER.amount,
-    hint: 'In euros: 200,000 or 200.000',
-    required: 'Type the loan amount.',
+    hint: 'In euros; 200,000 and 200.000 both work',
+    required: 'Enter the loan amount, such as 200,000.',
   },
 } as const satisfies Fields;
 
@@ -49,7 +53,7 @@ export const EARLY = {
   early: {
     ...MONTHS,
     label: 'Repay everything after',
-    hint: 'To see an early repayment: 5, or 40 months (optional)',
+    hint: 'To see what repaying early would cost: 5 for five years, or 40 months (optional)',
   },
 } satisfies Fields;
 

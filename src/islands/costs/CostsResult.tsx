@@ -77,7 +77,7 @@ export function CostsResult(props: CostsResultProps) {
           )}
         </dl>
         {isShort && (
-          <p className="costs-advice mt-4 max-w-152">
+          <p className="mt-4 max-w-152">
             {shortfallAdvice(loanWithoutShortfall(purchase, costs, rules), typicalLoan)}
           </p>
         )}

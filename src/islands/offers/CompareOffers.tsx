@@ -2,15 +2,16 @@ import '../tools/tool-layout.css';
 import './offers.css';
 
 import { useDeferredValue, useMemo } from 'react';
-import type { PropsWithChildren } from 'react';
+import type { ReactNode } from 'react';
 
 import { compareOffers, calculateOffer } from '../../domain/offers/offers.ts';
-import { OFFER_KEYS } from '../../domain/offers/parse-offers.ts';
 import type { ParsedOffers } from '../../domain/offers/parse-offers.ts';
 import { COMPARE_FIELDS, parseComparison } from '../../domain/moving/compare-loans.ts';
 import type { ParsedMoving } from '../../domain/moving/parse-moving.ts';
+import type { NumberRange } from '../../domain/purchase/purchase-rules.ts';
+import { OFFERS_TEXTS } from '../../texts/en/offers.ts';
 import { island } from '../Island.tsx';
-import { Field } from '../tools/Field.tsx';
+import { Field, MoreFields } from '../tools/Field.tsx';
 import { ToolForm } from '../tools/ToolForm.tsx';
 import { ToolFrame } from '../tools/ToolFrame.tsx';
 import { useToolForm } from '../tools/use-tool-form.ts';
@@ -18,6 +19,13 @@ import type { ToolDefinition } from '../tools/use-tool-form.ts';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
 import { OfferFields } from './OfferFields.tsx';
 import { OffersResult } from './OffersResult.tsx';
+
+interface CompareOffersProps {
+  /** Usual cost of a valuation, in euros. */
+  valuation: NumberRange;
+  /** Example shown until there is a result, rendered by Astro. */
+  children?: ReactNode;
+}
 
 const COMPARISON: ToolDefinition<ParsedOffers | ParsedMoving> = {
   fields: COMPARE_FIELDS,
@@ -33,15 +41,13 @@ const loadTimeline = async () => (await import('./OffersTimeline.tsx')).OffersTi
 /** Loaded when the choice is made. */
 const loadMoving = async () => (await import('./Moving.tsx')).MOVING_PARTS;
 
-/**
- * New offers, or a loan that may be moved: form, result below it, and costs over time.
- *
- * @param children example shown until there is a result, rendered by Astro
- */
-function OffersIsland({ children }: PropsWithChildren) {
+/** New offers, or a loan that may be moved: form, result below it, and costs over time. */
+function OffersIsland({ valuation, children }: CompareOffersProps) {
   const { tool, input, outdated, hidden, isInUse, isStyled } = useToolForm(COMPARISON);
   const isMoving = hidden.has('a-amount');
   const { part: moving, isMissing: isMovingMissing } = useLazyComponent(loadMoving, isMoving);
+  // The fields change places in one step, so that nothing below them jumps twice.
+  const areMovingFieldsShown = isMoving && (moving !== undefined || isMovingMissing);
   const shown = useMemo(
     () =>
       input &&
@@ -63,22 +69,23 @@ function OffersIsland({ children }: PropsWithChildren) {
       outdated={shown ? outdated : undefined}
       isMissing={deferred && isMissing}
       form={
-        <ToolForm tool={tool} label="The offers" action="Compare">
+        <ToolForm tool={tool} label={OFFERS_TEXTS.formLabel} action={OFFERS_TEXTS.action}>
           <Field name="mode" />
-          <div className="grid grid-cols-1 gap-8 md:grid-cols-2 xl:grid-cols-3" hidden={isMoving}>
-            {OFFER_KEYS.map((key) => (
-              <OfferFields key={key} offer={key} />
-            ))}
+          <div
+            className="offer-columns grid grid-cols-1 gap-8 md:grid-cols-2"
+            hidden={areMovingFieldsShown}
+          >
+            <OfferFields offer="a" />
+            <OfferFields offer="b" />
+            <MoreFields title={OFFERS_TEXTS.thirdOffer} className="tool-more offer-third">
+              <OfferFields offer="c" />
+            </MoreFields>
           </div>
-          <div hidden={!isMoving}>
-            {moving && <moving.Fields />}
-            {isMovingMissing && (
-              <p role="alert">
-                These fields could not be loaded. Are you offline? Choose again to try once more.
-              </p>
-            )}
+          <div hidden={!areMovingFieldsShown}>
+            {moving && <moving.Fields valuation={valuation} />}
+            {isMovingMissing && <p role="alert">{OFFERS_TEXTS.partsMissing}</p>}
           </div>
-          <div className="max-w-96">
+          <div className="offer-early">
             <Field name="early" />
           </div>
         </ToolForm>
@@ -86,9 +93,10 @@ function OffersIsland({ children }: PropsWithChildren) {
       result={
         <>
           {shown && 'moving' in shown
-            ? moving && <moving.Result {...shown} />
+            ? moving && <moving.Result {...shown} valuation={valuation} />
             : shown && <OffersResult {...shown} />}
-          {!shown && children}
+          {!shown && isMoving && moving && <moving.Example />}
+          {!shown && !isMoving && children}
         </>
       }
     >

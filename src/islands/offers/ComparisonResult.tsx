@@ -1,70 +1,89 @@
-import type { ReactNode } from 'react';
-
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
-import type { ComparisonGroup, VerdictText } from '../../domain/offers/offer-text.ts';
 import { cheapestAt } from '../../domain/offers/offers.ts';
 import type { OfferComparison } from '../../domain/offers/offers.ts';
+import { ROUTES } from '../../domain/routes.ts';
+import { formatVerdict } from '../../texts/en/comparison-table.ts';
+import type { ComparisonGroup, Verdict } from '../../texts/en/comparison-table.ts';
+import { OFFERS_TEXTS } from '../../texts/en/offers.ts';
 import { ResultActions } from '../tools/ResultActions.tsx';
 import { OfferMark, OfferTable } from './OfferTable.tsx';
 import type { OfferColumn } from './OfferTable.tsx';
 
 interface ComparisonResultProps {
-  verdict: VerdictText;
+  verdict: Verdict;
   comparison: OfferComparison;
   columns: readonly OfferColumn[];
-  explanations?: readonly (string | undefined)[];
-  notes: readonly (string | undefined)[];
+  /** What is not counted, next to the verdict. */
+  caution?: string | undefined;
+  explanations?: readonly string[];
+  notes?: readonly string[];
   caption: string;
   groups: readonly ComparisonGroup[];
   summary: string;
   fileName: string;
   writeCsv: () => string;
   /** What counts as cost. */
-  children: ReactNode;
+  disclaimer: string;
 }
 
 /** Which choice costs least, all values side by side, and actions to keep them. */
 export function ComparisonResult(props: ComparisonResultProps) {
-  const { verdict, comparison, columns, explanations = [], notes } = props;
-  const { caption, groups, summary, fileName, writeCsv, children } = props;
+  const { verdict, comparison, columns, caution, explanations = [], notes = [] } = props;
+  const { caption, groups, summary, fileName, writeCsv, disclaimer } = props;
   return (
     <div className="min-w-0">
-      <h2 className="visually-hidden">Your result</h2>
-      <div role="status">
-        <p className="offer-verdict">
-          {verdict.name} <span className="block">{verdict.amount}</span>
-        </p>
-        {verdict.sentences.map((sentence) => (
-          <p key={sentence} className="max-w-176 mt-2 text-lg">
-            {sentence}
-          </p>
-        ))}
-      </div>
+      <h2 className="visually-hidden">{OFFERS_TEXTS.result}</h2>
+      <VerdictText verdict={verdict} caution={caution} />
       <CheapestByYear comparison={comparison} columns={columns} />
-      {explanations.filter(isText).map((text) => (
-        <p key={text} className="max-w-176 mt-4">
+      <OfferTable caption={caption} columns={columns} groups={groups} />
+      {explanations.map((text, index) => (
+        <p key={index} className="max-w-176 mt-4">
           {text}
         </p>
       ))}
-      {notes.filter(isText).map((note) => (
-        <p key={note} className="tool-disclaimer mt-3 text-sm text-sky">
+      {[...notes, disclaimer].map((note, index) => (
+        <p key={index} className="tool-disclaimer max-w-176 mt-3 text-sm text-sky">
           {note}
         </p>
       ))}
-      <OfferTable caption={caption} columns={columns} groups={groups} />
-      <p className="tool-disclaimer mt-3 text-sm text-sky">{children}</p>
       <ResultActions
         tool="offers"
         summary={summary}
         hasLink
-        sentence={verdict.sentences.join(' ')}
-        csv={{ label: 'Download by month (CSV)', fileName, write: writeCsv }}
-      />
+        sentence={formatVerdict(verdict)}
+        csv={{ label: OFFERS_TEXTS.download, fileName, write: writeCsv }}
+      >
+        <a className="button button-sun" href={ROUTES.contact}>
+          {OFFERS_TEXTS.consultation}
+        </a>
+      </ResultActions>
     </div>
   );
 }
 
-const isText = (text: string | undefined) => text !== undefined;
+/** What to do, what it saves in the largest type, compared with what, and from when. */
+function VerdictText({ verdict, caution }: { verdict: Verdict; caution: string | undefined }) {
+  const { action, amount, condition, sentences } = verdict;
+  return (
+    <div role="status">
+      <p className="offer-verdict">
+        <span className="block">{action}</span>
+        {amount !== undefined && (
+          <span className="offer-amount block" translate="no">
+            {amount}
+          </span>
+        )}
+        <span className="block">{`${condition}.`}</span>
+      </p>
+      {caution !== undefined && <p className="max-w-176 mt-3 font-semibold">{caution}</p>}
+      {sentences.map((sentence, index) => (
+        <p key={index} className="max-w-176 mt-2 text-lg">
+          {sentence}
+        </p>
+      ))}
+    </div>
+  );
+}
 
 /** One tile a year, with the mark of the offer that has cost least by its end. */
 function CheapestByYear(props: Pick<ComparisonResultProps, 'comparison' | 'columns'>) {
@@ -73,10 +92,10 @@ function CheapestByYear(props: Pick<ComparisonResultProps, 'comparison' | 'colum
   return (
     <div className="mt-5" aria-hidden="true">
       <p className="flex flex-wrap gap-x-5 text-sm">
-        <span>Cheapest so far, year by year:</span>
+        <span className="offer-years-label">{OFFERS_TEXTS.cheapestByYear}</span>
         {columns.map(({ key, label }) => (
           <span key={key}>
-            <OfferMark offer={key} /> {label}
+            <OfferMark offer={key} /> <span>{label}</span>
           </span>
         ))}
       </p>

@@ -2,9 +2,15 @@ import { Fragment, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
-import { formatWholeCents, formatWholeEuro } from '../../domain/money.ts';
+import { formatWholeCents } from '../../domain/money.ts';
 import { cheapestAt, cumulativeCost, outstandingBalance } from '../../domain/offers/offers.ts';
 import type { OfferComparison } from '../../domain/offers/offers.ts';
+import {
+  afterYearText,
+  chartLabel,
+  describeDifferences,
+  OFFERS_TEXTS,
+} from '../../texts/en/offers.ts';
 import { Chart, ChartSlider, pointsOf } from '../tools/Chart.tsx';
 import { DataTable } from '../tools/DataTable.tsx';
 import { Disclosure } from '../tools/Disclosure.tsx';
@@ -25,9 +31,9 @@ export const CostTimeline = ({ comparison, columns, children }: CostTimelineProp
   <>
     {children}
     <section aria-labelledby="offer-course" className="print:break-before-page">
-      <h2 id="offer-course">The difference, year by year</h2>
+      <h2 id="offer-course">{OFFERS_TEXTS.timelineHeading}</h2>
       <DifferenceChart comparison={comparison} columns={columns} />
-      <Disclosure title="The figures of the chart, year by year" opensOnPaper>
+      <Disclosure title={OFFERS_TEXTS.yearTableTitle} opensOnPaper>
         <YearTable comparison={comparison} columns={columns} />
       </Disclosure>
     </section>
@@ -35,9 +41,10 @@ export const CostTimeline = ({ comparison, columns, children }: CostTimelineProp
 );
 
 function DifferenceChart({ comparison, columns }: Omit<CostTimelineProps, 'children'>) {
-  const [chosen, setChosen] = useState(1);
   const { months, turns, offers } = comparison;
   const count = Math.ceil(months / MONTHS_PER_YEAR);
+  // The first year in which another offer becomes the cheapest says most.
+  const [chosen, setChosen] = useState(Math.ceil((turns[1]?.month ?? months) / MONTHS_PER_YEAR));
   const selected = Math.min(chosen, count);
   const costs = Array.from({ length: months + 1 }, (_, month) =>
     offers.map((offer) => cumulativeCost(offer, month)),
@@ -50,17 +57,14 @@ function DifferenceChart({ comparison, columns }: Omit<CostTimelineProps, 'child
   const differenceAt = ({ differences }: (typeof lines)[number], year: number) =>
     differences[Math.min(months, year * MONTHS_PER_YEAR)] ?? 0;
   const describe = (year: number) =>
-    lines
-      .map((line) => {
-        const difference = differenceAt(line, year);
-        return `${line.label} ${difference < 0.5 ? 'cheapest' : `${formatWholeEuro(difference)} more`}`;
-      })
-      .join(', ');
+    describeDifferences(
+      lines.map((line) => ({ label: line.label, euros: differenceAt(line, year) })),
+    );
   return (
     <div className="tool-charts">
       <Chart
         className="col-span-full"
-        title="How much more than the cheapest so far"
+        title={OFFERS_TEXTS.chartTitle}
         isLine
         legend={columns.map(({ key, label }) => (
           <li key={key}>
@@ -68,12 +72,12 @@ function DifferenceChart({ comparison, columns }: Omit<CostTimelineProps, 'child
             <svg width="34" height="14" aria-hidden="true" focusable="false">
               <path className={`line mark-${key}`} d="M0 7h34" />
             </svg>{' '}
-            {label}
+            <span>{label}</span>
           </li>
         ))}
         count={count}
         max={Math.max(1, ...lines.flatMap(({ differences }) => differences))}
-        label={`By how much each has cost more than the cheapest: in the end ${describe(count)}. The table below has the figures.`}
+        label={chartLabel(describe(count))}
         onSelect={setChosen}
       >
         {(place) => (
@@ -89,7 +93,7 @@ function DifferenceChart({ comparison, columns }: Omit<CostTimelineProps, 'child
                     y={24 + index * LABEL_HEIGHT}
                     textAnchor={isLate ? 'end' : 'start'}
                   >
-                    month {month}
+                    {`month ${month}`}
                   </text>
                 </Fragment>
               );
@@ -112,10 +116,10 @@ function DifferenceChart({ comparison, columns }: Omit<CostTimelineProps, 'child
         )}
       </Chart>
       <ChartSlider
-        label="Year"
+        label={OFFERS_TEXTS.year}
         count={count}
         selected={selected}
-        text={`After year ${selected}: ${describe(selected)}`}
+        text={afterYearText(selected, describe(selected))}
         onSelect={setChosen}
       />
     </div>
@@ -126,18 +130,18 @@ function YearTable({ comparison, columns }: Omit<CostTimelineProps, 'children'>)
   const { offers } = comparison;
   const cheapest = (month: number) => {
     const index = cheapestAt(offers, month);
-    return index === undefined ? 'the same' : columns[index]?.label;
+    return index === undefined ? OFFERS_TEXTS.theSame : columns[index]?.label;
   };
 
   return (
     <DataTable
-      caption="What each has cost and what is still owed, after each year"
-      region="Year by year"
+      caption={OFFERS_TEXTS.yearTableCaption}
+      region={OFFERS_TEXTS.yearTableRegion}
       head={[
-        'After year',
+        OFFERS_TEXTS.afterYear,
         ...columns.map(({ label }) => `${label}: cost`),
         ...columns.map(({ label }) => `${label}: still owed`),
-        'Cheapest so far',
+        OFFERS_TEXTS.cheapestSoFar,
       ]}
       rows={Array.from({ length: Math.ceil(comparison.months / MONTHS_PER_YEAR) }, (_, index) => {
         const month = (index + 1) * MONTHS_PER_YEAR;

@@ -1,21 +1,27 @@
 import { use } from 'react';
 
-import {
-  CHOICE_LABELS,
-  describeMoving,
-  describePayback,
-  movingCsv,
-  movingGroups,
-  movingSummary,
-  registrationNote,
-  variantLabel,
-  variantRows,
-} from '../../domain/moving/moving-text.ts';
+import { movingExample } from '../../domain/moving/moving-example.ts';
 import { compareMoving, termVariants } from '../../domain/moving/moving.ts';
 import type { MovingComparison } from '../../domain/moving/moving.ts';
 import { MOVING_COLUMNS } from '../../domain/moving/parse-moving.ts';
 import type { MovingColumn, ParsedMoving } from '../../domain/moving/parse-moving.ts';
 import type { OfferKey } from '../../domain/offers/parse-offers.ts';
+import type { NumberRange } from '../../domain/purchase/purchase-rules.ts';
+import {
+  CHOICE_LABELS,
+  describeMoving,
+  describeMovingExample,
+  describePayback,
+  missingCostsNote,
+  movingCsv,
+  movingExampleIntro,
+  movingGroups,
+  movingSummary,
+  MOVING_TEXTS,
+  valuationHint,
+  variantLabel,
+  variantRows,
+} from '../../texts/en/moving.ts';
 import { Field, FieldList, FieldRow, MoreFields } from '../tools/Field.tsx';
 import { FormContext } from '../tools/ToolForm.tsx';
 import { ComparisonResult } from './ComparisonResult.tsx';
@@ -23,51 +29,67 @@ import { CostTimeline } from './CostTimeline.tsx';
 import { OfferFieldset, OfferTable } from './OfferTable.tsx';
 import type { OfferColumn } from './OfferTable.tsx';
 
-const COLUMNS: readonly { key: OfferKey; name: MovingColumn; title: string; first: string[] }[] = [
-  { key: 'a', name: 'now', title: 'Your loan today', first: ['owed', 'left', 'rate', 'charge'] },
-  { key: 'b', name: 'new', title: 'The new bank', first: ['rate', 'term', 'fees'] },
-  { key: 'c', name: 'own', title: 'Your own bank (optional)', first: ['rate', 'fees'] },
-];
-
+/** Fields of a column that are closed at first. */
 const CHANGES = ['years', 'next'];
 const OPTIONAL = [...CHANGES, 'monthly'];
 
+const namesIn = (column: MovingColumn, fields: readonly string[]) =>
+  fields.map((field) => `${column}-${field}`);
+
 /** Fields of the present loan, of the move, and of the own bank's offer. */
-function Fields() {
+function Fields({ valuation }: { valuation: NumberRange }) {
   const { linked } = use(FormContext);
+  const isOwnLinked = namesIn('own', MOVING_COLUMNS.own).some((name) => linked[name] !== undefined);
   return (
-    <div className="grid grid-cols-1 gap-8 md:grid-cols-2 xl:grid-cols-3">
-      {COLUMNS.map(({ key, name, title, first }) => {
-        const prefixed = (fields: readonly string[]) => fields.map((field) => `${name}-${field}`);
-        const costs = MOVING_COLUMNS[name].filter(
-          (field) => !first.includes(field) && !OPTIONAL.includes(field),
-        );
-        return (
-          <OfferFieldset key={key} offer={key} title={title}>
-            <FieldList names={prefixed(first)} />
-            {costs.length > 0 && (
-              <div>
-                <FieldRow names={prefixed(costs)} className="items-end gap-x-4 gap-y-2" />
-                <p className="tool-hint">
-                  When a loan moves, a relief may cut the registration: ask the Land Registry.
-                </p>
-              </div>
-            )}
-            <MoreFields
-              title="Rate changes, monthly costs"
-              open={prefixed(OPTIONAL).some((field) => linked[field] !== undefined)}
-            >
-              <FieldRow names={prefixed(CHANGES)} className="my-3 items-end gap-x-4 gap-y-2" />
-              <Field name={`${name}-monthly`} />
-            </MoreFields>
-          </OfferFieldset>
-        );
-      })}
+    <div className="offer-columns grid grid-cols-1 gap-8 md:grid-cols-2">
+      <OfferFieldset offer="a" title={MOVING_TEXTS.now}>
+        <FieldRow names={namesIn('now', ['owed', 'left'])} className="field-row gap-x-4" />
+        <FieldRow names={namesIn('now', ['rate', 'charge'])} className="field-row gap-x-4" />
+        <RateChanges column="now" />
+        <p className="tool-hint">
+          <span>{MOVING_TEXTS.cannotPayBefore}</span>
+          <a className="underline" href="/blog/if-you-can-no-longer-pay">
+            {MOVING_TEXTS.cannotPayLink}
+          </a>
+          <span>.</span>
+        </p>
+      </OfferFieldset>
+      <OfferFieldset offer="b" title={MOVING_TEXTS.new}>
+        <FieldRow names={namesIn('new', ['rate', 'term'])} className="field-row gap-x-4" />
+        <fieldset className="min-w-0">
+          <legend className="offer-period mb-1">{MOVING_TEXTS.costs}</legend>
+          <div className="field-row grid grid-cols-1 gap-x-4">
+            <Field name="new-fees" />
+            <Field name="new-valuation" hint={valuationHint(valuation)} />
+            <FieldList names={namesIn('new', ['registration', 'most', 'lawyer'])} />
+          </div>
+          <p className="tool-hint">{MOVING_TEXTS.registrationHint}</p>
+        </fieldset>
+        <RateChanges column="new" />
+      </OfferFieldset>
+      <MoreFields title={MOVING_TEXTS.ownMore} className="tool-more offer-third" open={isOwnLinked}>
+        <OfferFieldset offer="c" title={MOVING_TEXTS.own}>
+          <FieldRow names={namesIn('own', ['rate', 'fees'])} className="field-row gap-x-4" />
+          <RateChanges column="own" />
+        </OfferFieldset>
+      </MoreFields>
     </div>
   );
 }
 
-const KEYS = { stay: 'a', move: 'b', renegotiate: 'c' } as const;
+/** A later rate, and what is paid each month besides the payment. */
+function RateChanges({ column }: { column: MovingColumn }) {
+  const { linked } = use(FormContext);
+  const isLinked = namesIn(column, OPTIONAL).some((field) => linked[field] !== undefined);
+  return (
+    <MoreFields title={MOVING_TEXTS.more} open={isLinked}>
+      <FieldRow names={namesIn(column, CHANGES)} className="field-row my-3 gap-x-4" />
+      <Field name={`${column}-monthly`} />
+    </MoreFields>
+  );
+}
+
+const KEYS = { stay: 'a', move: 'b', renegotiate: 'c' } as const satisfies Record<string, OfferKey>;
 
 /** Columns of staying, moving and, if it was typed, the own bank's offer. */
 const movingColumns = ({ changes }: MovingComparison): OfferColumn[] =>
@@ -77,25 +99,44 @@ const movingColumns = ({ changes }: MovingComparison): OfferColumn[] =>
   }));
 
 /** Whether to stay, to move or to take the own bank's offer, and how that is counted. */
-function Result({ moving, keepMonths }: ParsedMoving) {
+function Result({ moving, keepMonths, valuation }: ParsedMoving & { valuation: NumberRange }) {
   const comparison = compareMoving(moving);
   return (
     <ComparisonResult
       verdict={describeMoving(comparison, keepMonths)}
       comparison={comparison}
       columns={movingColumns(comparison)}
-      explanations={comparison.changes.map(describePayback)}
-      notes={[registrationNote(comparison)]}
-      caption="Staying and moving side by side"
+      caution={missingCostsNote(comparison, valuation)}
+      explanations={comparison.changes
+        .map(describePayback)
+        .filter((explanation) => explanation !== undefined)}
+      caption={MOVING_TEXTS.tableCaption}
       groups={movingGroups(comparison)}
-      summary={movingSummary(comparison, keepMonths)}
+      summary={movingSummary(comparison, valuation, keepMonths)}
       fileName="stay-or-move.csv"
       writeCsv={() => movingCsv(comparison)}
-    >
-      Cost: interest, costs of the change, account and insurance; repaying the loan is not a cost.
-      An illustration, not an offer: ask your bank for the amount to repay on a given day, and the
-      new bank for its sheet. A bank’s own figure may differ slightly.
-    </ComparisonResult>
+      disclaimer={MOVING_TEXTS.disclaimer}
+    />
+  );
+}
+
+/** An invented loan, shown until there is a result. */
+const EXAMPLE = { amount: 120_000, rate: 4.5, newRate: 4, years: 18, costs: 1800 };
+
+/** A move, worked out. */
+function Example() {
+  const { comparison } = movingExample(EXAMPLE);
+  return (
+    <div className="tool-example min-w-0">
+      <h2>{MOVING_TEXTS.exampleHeading}</h2>
+      <p>{movingExampleIntro(EXAMPLE)}</p>
+      <p>{describeMovingExample(comparison)}</p>
+      <OfferTable
+        caption={MOVING_TEXTS.exampleCaption}
+        columns={movingColumns(comparison)}
+        groups={movingGroups(comparison)}
+      />
+    </div>
   );
 }
 
@@ -106,13 +147,10 @@ function Timeline({ moving }: ParsedMoving) {
   return (
     <CostTimeline comparison={comparison} columns={movingColumns(comparison)}>
       <section aria-labelledby="moving-term">
-        <h2 id="moving-term">If the term is kept, or changed</h2>
-        <p className="tool-intro">
-          A longer term lowers the monthly payment and adds years of interest. Compare over the same
-          years.
-        </p>
+        <h2 id="moving-term">{MOVING_TEXTS.termHeading}</h2>
+        <p className="tool-intro">{MOVING_TEXTS.termIntro}</p>
         <OfferTable
-          caption="The move with its term kept, and with another one"
+          caption={MOVING_TEXTS.termCaption}
           columns={variants.map((variant) => ({ label: variantLabel(variant) }))}
           groups={[{ heading: '', rows: variantRows(variants) }]}
         />
@@ -122,4 +160,4 @@ function Timeline({ moving }: ParsedMoving) {
 }
 
 /** All parts for a loan that may be moved, loaded when it is chosen. */
-export const MOVING_PARTS = { Fields, Result, Timeline };
+export const MOVING_PARTS = { Fields, Result, Example, Timeline };

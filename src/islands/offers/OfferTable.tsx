@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { ComparisonGroup } from '../../domain/offers/offer-text.ts';
 import type { OfferKey } from '../../domain/offers/parse-offers.ts';
+import type { ComparisonGroup, ComparisonRow } from '../../texts/en/comparison-table.ts';
 
 /** A column of a comparison: its colour and shape, and its label. */
 export interface OfferColumn {
@@ -23,35 +23,39 @@ interface OfferFieldsetProps {
 /** Fields of one column of the form, in its colour. */
 export const OfferFieldset = ({ offer, title, children }: OfferFieldsetProps) => (
   <fieldset
-    className={`mark-${offer} edge-t-3 border-(--offer) grid min-w-0 grid-cols-1 content-start gap-4 pt-3`}
+    className={`offer-fields mark-${offer} edge-t-3 border-(--offer) grid min-w-0 grid-cols-1 content-start gap-4 pt-3`}
   >
     {/* Floated, because only a floated legend is a grid item. */}
     <legend className="float-left font-heading text-xl font-bold">
-      <OfferMark offer={offer} /> {title}
+      <OfferMark offer={offer} /> <span>{title}</span>
     </legend>
     {children}
   </fieldset>
 );
 
+/** A column without a key is not one of the offers, and has no mark. */
+type TableColumn = OfferColumn | { readonly key?: undefined; readonly label: string };
+
 interface OfferTableProps {
   caption: string;
-  /** A column without a key is not one of the offers, and has no mark. */
-  columns: readonly (OfferColumn | { readonly key?: undefined; readonly label: string })[];
+  columns: readonly TableColumn[];
   groups: readonly ComparisonGroup[];
 }
 
-/** Rows are measures, columns are offers of equal width; the row labels take the rest. */
+/**
+ * Rows are measures, columns are offers. On a narrow page the label of a row is above its cells.
+ */
 export const OfferTable = ({ caption, columns, groups }: OfferTableProps) => (
-  // Overflows on phones; focusable, so that it scrolls by key.
+  // Focusable, so that it scrolls by key where it has no room.
   <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
-    <table className="offer-table mt-5 in-data-outdated:opacity-65">
+    <table className={`offer-table offers-${columns.length} mt-5 in-data-outdated:opacity-65`}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <td />
           {columns.map(({ key, label }) => (
-            <th key={label} scope="col" className={columns.length > 2 ? 'w-[24%]' : 'w-[36%]'}>
-              {key && <OfferMark offer={key} />} {label}
+            <th key={key ?? label} scope="col">
+              {key && <OfferMark offer={key} />} <span>{label}</span>
             </th>
           ))}
         </tr>
@@ -65,22 +69,45 @@ export const OfferTable = ({ caption, columns, groups }: OfferTableProps) => (
               </th>
             </tr>
           )}
-          {rows.map(({ label, cells }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              {cells.map((lines, index) => (
-                <td key={index}>
-                  {lines.map((line) => (
-                    <span key={line} className="block">
-                      {line}{' '}
-                    </span>
-                  ))}
-                </td>
-              ))}
-            </tr>
+          {rows.map((row) => (
+            <OfferRow key={row.label} row={row} columns={columns} />
           ))}
         </tbody>
       ))}
     </table>
   </div>
 );
+
+const OfferRow = ({ row, columns }: { row: ComparisonRow; columns: readonly TableColumn[] }) => (
+  <tr>
+    <th scope="row">{row.label}</th>
+    {row.cells.map((lines, index) => (
+      <td key={index} className={classOf(row, index)} data-column={columns[index]?.label}>
+        {lines.map((line, number) => (
+          <CellLine key={number} text={line} />
+        ))}
+      </td>
+    ))}
+  </tr>
+);
+
+/** Words are set to the left; the lowest cost is bold. */
+function classOf({ kind, cheapest }: ComparisonRow, index: number): string | undefined {
+  if (kind === 'words') {
+    return 'words';
+  }
+
+  return index === cheapest ? 'cheapest' : undefined;
+}
+
+/** An amount or a percentage without words: it is neither broken nor translated. */
+const AMOUNT = /^€?[\d.,]+%?$/;
+
+const CellLine = ({ text }: { text: string }) =>
+  AMOUNT.test(text) ? (
+    <span className="block whitespace-nowrap" translate="no">
+      {text}
+    </span>
+  ) : (
+    <span className="block">{text}</span>
+  );

@@ -1,4 +1,4 @@
-import { earlyRepaymentRows, formatMonthNumber } from '../../domain/offers/offer-text.ts';
+import { earlyHeading, earlyRepaymentRows, OFFERS_TEXTS } from '../../texts/en/offers.ts';
 import { CostTimeline } from './CostTimeline.tsx';
 import { offerColumns } from './OffersResult.tsx';
 import type { ComparedOffers } from './OffersResult.tsx';
@@ -11,13 +11,10 @@ export function OffersTimeline({ comparison, earlyRepaymentMonth }: ComparedOffe
     <CostTimeline comparison={comparison} columns={columns}>
       {earlyRepaymentMonth !== undefined && (
         <section aria-labelledby="offer-early">
-          <h2 id="offer-early">Everything repaid after {formatMonthNumber(earlyRepaymentMonth)}</h2>
-          <p className="tool-intro">
-            With the early repayment charge, if you typed one. It must be fair and no more than the
-            lender loses: ask the lender to write down how it is worked out.
-          </p>
+          <h2 id="offer-early">{earlyHeading(earlyRepaymentMonth)}</h2>
+          <p className="tool-intro">{OFFERS_TEXTS.earlyIntro}</p>
           <OfferTable
-            caption="The early repayment of each offer"
+            caption={OFFERS_TEXTS.earlyCaption}
             columns={columns}
             groups={[{ heading: '', rows: earlyRepaymentRows(comparison, earlyRepaymentMonth) }]}
           />

@@ -56,7 +56,6 @@ it('opens a link with rates that change, another term, every cost and the own ba
 });
 
 it.each([
-  [{}, 0],
   [{ 'new-most': '500' }, 500],
   [{ 'new-registration': '500' }, 500],
   [{ 'new-registration': '500', 'new-most': '500' }, 500],
@@ -68,23 +67,27 @@ it.each([
   });
 });
 
+it('has no registration while none is typed', () => {
+  expect(loanOf(TYPED)).toMatchObject({ move: { registration: undefined } });
+});
+
 it.each(
   formRows(`
-now-owed= => now-owed: Type what you still owe.
-now-owed=0 => now-owed: Type more than zero.
-now-left=&now-years=2&now-next=5 => now-left: Type how long the loan still runs.
-now-left=&new-years=2&new-next=5 => now-left: Type how long the loan still runs.
-now-rate= => now-rate: Type the rate.
-now-next=5 => now-years: Type after how long the rate changes.
-now-years=2 => now-next: Type the rate after that.
-now-years=18&now-next=5 => now-years: The loan ends by then: type less, or leave it empty.
+now-owed= => now-owed: Enter what you still owe, such as 120,000.
+now-owed=0 => now-owed: Enter more than zero, such as 120,000.
+now-left=&now-years=2&now-next=5 => now-left: Enter how many years are left, such as 18.
+now-left=&new-years=2&new-next=5 => now-left: Enter how many years are left, such as 18.
+now-rate= => now-rate: Enter the rate, such as 3.75.
+now-next=5 => now-years: Enter after how long the rate changes, such as 3 years.
+now-years=2 => now-next: Enter the rate after that, such as 4.5.
+now-years=18&now-next=5 => now-years: The loan has ended by then: enter less, or leave this empty.
 now-charge=some => now-charge: This is not a number. Type it like 250,000.
 now-charge=10 => now-charge: Read as €10.00. For a percentage, add the % sign.
-new-rate= => new-rate: Type the rate.
-new-term=2&new-years=3&new-next=5 => new-years: The loan ends by then: type less, or leave it empty.
-new-registration=900&new-most=100 => new-most: This is less than “at least”.
-own-fees=100 => own-rate: Type the rate, or leave this column empty.
-own-rate=x&own-next=5 => own-years: Type after how long the rate changes. ;; own-rate: This is not a rate. Type it like 3.75.`),
+new-rate= => new-rate: Enter the rate, such as 3.75.
+new-term=2&new-years=3&new-next=5 => new-years: The loan has ended by then: enter less, or leave this empty.
+new-registration=900&new-most=100 => new-most: This is less than the amount under ‘at least’.
+own-fees=100 => own-rate: Enter the rate, such as 3.75, or leave this column empty.
+own-rate=x&own-next=5 => own-years: Enter after how long the rate changes, such as 3 years. ;; own-rate: This is not a rate. Type it like 3.75.`),
 )('%j has the errors %j', (changes, errors) => {
   expect(loanOf({ ...TYPED, ...changes })).toEqual({ errors });
 });
@@ -92,7 +95,7 @@ own-rate=x&own-next=5 => own-years: Type after how long the rate changes. ;; own
 it('parses and links a comparison in its mode', () => {
   const early = 'We cannot read this. Type 3, or 30 months.';
   expect(parseComparison({ ...TYPED, early: 'x', 'now-rate': '' })).toEqual({
-    errors: { 'now-rate': 'Type the rate.', early },
+    errors: { 'now-rate': 'Enter the rate, such as 3.75.', early },
   });
   const link = 'a-amount=5&a-rate1=3&a-years1=2&b-rate1=4&b-years1=2';
   const offers = decodeFields(COMPARE_FIELDS, link) ?? {};

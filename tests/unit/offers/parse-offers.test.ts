@@ -44,8 +44,8 @@ it.each(
   formRows(`
 c-fees=10 => c-rate1: Type the rate of this part. ;; c-years1: Type how long: 3, or 30 months.
 b-rate1=&b-years1= => b-rate1: Type the rate of this part. ;; b-years1: Type how long: 3, or 30 months.
-a-amount= => a-amount: Type the loan amount.
-b-amount=0 => b-amount: Type more than zero.
+a-amount= => a-amount: Enter the loan amount, such as 200,000.
+b-amount=0 => b-amount: Enter more than zero, such as 200,000.
 b-only1=yes => b-rate1: The last part has to repay the loan: untick interest only, or add a part.
 a-rate2=&a-years2=&a-rate3=5&a-years3=5 => a-rate2: Type the rate of this part. ;; a-years2: Type how long: 3, or 30 months.
 early=soon => early: We cannot read this. Type 3, or 30 months.`),

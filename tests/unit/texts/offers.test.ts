@@ -8,11 +8,12 @@ import {
   offersCsv,
   offersNotes,
   offersSummary,
-} from '../../../src/domain/offers/offer-text.ts';
+} from '../../../src/texts/en/offers.ts';
+import { formatVerdict } from '../../../src/texts/en/comparison-table.ts';
 import { calculateOffer, compareOffers } from '../../../src/domain/offers/offers.ts';
 import type { Offer } from '../../../src/domain/offers/offers.ts';
 import { rowLines, tableLines } from '../table-text.ts';
-import { FEES, PLAIN } from './arbitrary-offer.ts';
+import { FEES, PLAIN } from '../offers/arbitrary-offer.ts';
 
 /** Two years of interest only, then three of repayment, and every kind of cost. */
 const FULL: Offer = {
@@ -47,14 +48,17 @@ it('fills the table of the comparison', () => {
     'Each month',
     'Loan amount | €200,000 | €150,000.50',
     'Rate | 4% for 25 years | 3%, interest only, for 2 years, then 4.25% for 3 years',
-    'Monthly payment | €1,055.67 | €375.00; €4,445.31 from month 25 (after 2 years), €4,070.31 more; plus €20 insurance bought elsewhere and €2 account',
+    'Payment at first | €1,055.67 | €375.00',
+    'Payment later | – | €4,445.31; from month 25 (after 2 years)',
+    'Insurance, each month | €0 | €20; bought elsewhere',
+    'Account fee, each month | €0 | €2',
     'Cost',
-    'To pay on day one | €0 | €1,150',
+    'Paid at the start | €0 | €1,150',
     'Over 3 years | €23,151 | €16,391',
     'Over 5 years | €37,550 | €21,501',
     'Over 10 years | €69,400 | €21,501',
     'In total | €116,702 | €21,501',
-    'APRC, worked out | 4.07% | 3.85%',
+    'APRC, calculated here | 4.07% | 3.85%',
     'Still owed',
     'After 3 years | €185,147 | €102,106',
     'After 5 years | €174,209 | €0',
@@ -86,53 +90,56 @@ it('fills the rows of an early repayment', () => {
 
 it.each<[string, readonly Offer[], number?]>([
   [
-    'Offer B: €2,154 less. Kept to the end, Offer B costs €2,154 less than Offer A. Offer A costs least at first, then Offer B from month 72 (6 years).',
+    'Offer B is cheaper: you save €2,154 compared with Offer A, if you keep the loan to the end. Offer A is the cheapest at first, then Offer B from month 72 (6 years).',
     [PLAIN, FEES],
   ],
   [
-    'Offer A: €181 less. Repaid after 5 years, Offer A costs €181 less than Offer B. Offer A costs least at first, then Offer B from month 72 (6 years).',
+    'Offer A is cheaper: you save €181 compared with Offer B, if you repay it after 5 years. Offer A is the cheapest at first, then Offer B from month 72 (6 years).',
     [PLAIN, FEES],
     60,
   ],
-  ['No difference: €0 less. They cost the same in every month.', [PLAIN, PLAIN]],
   [
-    'Offer B: €5 less. Repaid after 6 months, Offer B costs €5 less than Offer A. They cost the same in every month.',
+    'No difference in cost if you keep the loan to the end. They cost the same in every month.',
+    [PLAIN, PLAIN],
+  ],
+  [
+    'Offer B is cheaper: you save €5 compared with Offer A, if you repay it after 6 months. They cost the same in every month.',
     [{ ...YEAR, compensation: { euros: 5 } }, YEAR],
     6,
   ],
   [
-    'No difference: €0 less. Repaid after 6 months, they cost the same. Offer A costs least from the first day to the last.',
+    'No difference in cost if you repay it after 6 months. Offer A is the cheapest throughout.',
     [{ ...YEAR, compensation: { euros: 1 } }, withFees(1)],
     6,
   ],
   [
-    'Offer B: €300 less. Kept to the end, Offer B costs €300 less than Offer A. Offer B costs least from the first day to the last.',
+    'Offer B is cheaper: you save €300 compared with Offer A, if you keep the loan to the end. Offer B is the cheapest throughout.',
     [{ ...PLAIN, monthlyAccountFee: 1 }, PLAIN],
   ],
   [
-    'Offer B: €19 less. Kept to the end, Offer B costs €19 less than Offer A. They cost the same at first. From month 7, Offer B costs least.',
+    'Offer B is cheaper: you save €19 compared with Offer A, if you keep the loan to the end. They cost the same at first. From month 7, Offer B is the cheapest.',
     [withRise(12), withRise(1)],
   ],
   [
-    'Offer B: €0.40 less. Kept to the end, Offer B costs €0.40 less than Offer C. Offer B costs least from the first day to the last.',
+    'Offer B is the cheapest: you save €0.40 compared with Offer C, if you keep the loan to the end. Offer B is the cheapest throughout.',
     [withFees(900), YEAR, withFees(0.4)],
   ],
 ])('finds: %s', (text, offers, month) => {
-  const { name, amount, sentences } = describeComparison(compare(...offers), month);
-  expect(`${name}: ${amount}. ${sentences.join(' ')}`).toBe(text);
+  expect(formatVerdict(describeComparison(compare(...offers), month))).toBe(text);
 });
 
 it.each([
   [
     [1, 12, 25, 37],
-    'Offer A costs least at first, then Offer B from month 12 (1 year), then Offer A from month 25 (2 years and 1 month), then Offer B from month 37 (3 years and 1 month).',
+    'Offer A is the cheapest at first, then Offer B from month 12 (1 year), then Offer A from month 25 (2 years and 1 month), then Offer B from month 37 (3 years and 1 month).',
   ],
-  [[0, 12, 24, 36, 48], 'The lead changes 4 times. From month 48 (4 years), Offer A costs least.'],
+  [
+    [0, 12, 24, 36, 48],
+    'The cheapest changes 4 times. From month 48 (4 years), Offer A is the cheapest.',
+  ],
 ])('lists up to three crossovers: %j', (months, text) => {
   const turns = months.map((month, index) => ({ month, cheapest: index % 2 }));
-  expect(describeComparison({ ...compare(PLAIN, FEES), turns }).sentences).toEqual([
-    `Kept to the end, Offer B costs €2,154 less than Offer A. ${text}`,
-  ]);
+  expect(describeComparison({ ...compare(PLAIN, FEES), turns }).sentences).toEqual([text]);
 });
 
 it.each([
@@ -145,13 +152,14 @@ it.each([
 
 it('notes a charge that is not counted, and amounts or lengths that differ', () => {
   const notesOf = (other: Offer, month?: number) => offersNotes(compare(YEAR, other), month);
-  const rest = 'of these loans differ: a smaller or shorter loan costs less anyway.';
+  const rest =
+    'of these loans differ, so part of the gap is simply that a smaller or shorter loan costs less.';
   expect(notesOf(YEAR)).toEqual([]);
   expect(notesOf({ ...YEAR, loanAmount: 2400 })).toEqual([`The amounts ${rest}`]);
   expect(notesOf(HALF_YEAR)).toEqual([`The lengths ${rest}`]);
   expect(notesOf(FULL, 30)).toEqual([`The amounts and lengths ${rest}`]);
   expect(notesOf(FULL)[0]).toBe(
-    'The early repayment charge is not counted yet: say when under “Repay everything after”.',
+    'The early repayment charge is not counted yet. Fill in ‘Repay everything after’ to include it.',
   );
 });
 
@@ -159,10 +167,10 @@ it('writes the summary for the message', () => {
   const withCharge = { ...YEAR, monthlyAccountFee: 2.5, compensation: { euros: 100 } };
   expect(offersSummary(compare(PLAIN, FULL, withCharge), 6).split('\n')).toEqual([
     'Offers compared, an illustration:',
-    '- Offer A: €200,000 at 4% for 25 years; monthly payment €1,055.67; total cost €116,702.10; APRC, worked out, 4.07%',
-    '- Offer B: €150,000.50 at 3%, interest only, for 2 years, then 4.25% for 3 years; monthly payment €375.00; €4,445.31 from month 25 (after 2 years), €4,070.31 more; plus €20 insurance bought elsewhere and €2 account; fees €900; valuation €250; early repayment charge 1.5%; total cost €21,500.82; APRC, worked out, 3.85%',
-    '- Offer C: €1,200 at 0% for 1 year; monthly payment €100.00; plus €2.50 account; early repayment charge €100; total cost €30.00; APRC, worked out, 4.68%',
-    '- Repaid after 6 months, Offer C costs €3,865 less than Offer A. Offer C costs least from the first day to the last.',
+    '- Offer A: €200,000 at 4% for 25 years; monthly payment €1,055.67; total cost €116,702.10; APRC, calculated here, 4.07%',
+    '- Offer B: €150,000.50 at 3%, interest only, for 2 years, then 4.25% for 3 years; monthly payment €375.00; €4,445.31 from month 25 (after 2 years), €4,070.31 more; plus €20 insurance bought elsewhere and €2 account fee; fees €900; valuation €250; early repayment charge 1.5%; total cost €21,500.82; APRC, calculated here, 3.85%',
+    '- Offer C: €1,200 at 0% for 1 year; monthly payment €100.00; plus €2.50 account fee; early repayment charge €100; total cost €30.00; APRC, calculated here, 4.68%',
+    '- Offer C is the cheapest: you save €3,865 compared with Offer A, if you repay it after 6 months. Offer C is the cheapest throughout.',
   ]);
   const insured = { ...PLAIN, monthlyInsurance: 20 };
   expect(offersSummary(compare(insured, PLAIN))).toContain('; plus €20 insurance; total');
@@ -177,4 +185,11 @@ it('exports the months as CSV, also after a loan has ended', () => {
     '1,0.00,1100.00,0.40,1000.00',
   ]);
   expect(lines.slice(12)).toEqual(['11,0.00,100.00,0.40,0.00', '12,0.00,0.00,0.40,0.00', '']);
+});
+
+it('marks the lowest cost of a row, unless two share it', () => {
+  const [, cost] = comparisonGroups(compare(withFees(5), YEAR));
+  expect(cost?.rows[0]).toMatchObject({ label: 'Paid at the start', cheapest: 1 });
+  const [, same] = comparisonGroups(compare(YEAR, YEAR));
+  expect(same?.rows[0]).toMatchObject({ label: 'Paid at the start', cheapest: undefined });
 });

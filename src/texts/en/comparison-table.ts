@@ -1,0 +1,73 @@
+import { formatWholeCents } from '../../domain/money.ts';
+
+/** One row of a comparison table; each cell may have several lines. */
+export interface ComparisonRow {
+  readonly label: string;
+  /** Amounts are set to the right, words to the left. */
+  readonly kind: 'amount' | 'words';
+  readonly cells: readonly (readonly string[])[];
+  /** Index of the cell that costs least, if there is one. */
+  readonly cheapest?: number | undefined;
+}
+
+/** Rows of a comparison table under a heading. */
+export interface ComparisonGroup {
+  readonly heading: string;
+  readonly rows: readonly ComparisonRow[];
+}
+
+/** Cell of a loan that a row says nothing about. */
+export const EMPTY_CELL = '–';
+
+/** A row of amounts, with a cell for each loan. */
+export const amountRow = <Loan>(
+  label: string,
+  loans: readonly Loan[],
+  cell: (loan: Loan) => string | readonly string[],
+): ComparisonRow => ({ label, kind: 'amount', cells: loans.map((loan) => [cell(loan)].flat()) });
+
+/** A row of words, with a cell for each loan. */
+export const wordsRow = <Loan>(
+  label: string,
+  loans: readonly Loan[],
+  cell: (loan: Loan) => string | readonly string[],
+): ComparisonRow => ({ ...amountRow(label, loans, cell), kind: 'words' });
+
+/**
+ * A row of costs that marks the lowest one, if it is not shared.
+ *
+ * @param cost in cents, or in any other unit that the format takes
+ */
+export function costRow<Loan>(
+  label: string,
+  loans: readonly Loan[],
+  cost: (loan: Loan) => number,
+  format: (cost: number) => string = formatWholeCents,
+): ComparisonRow {
+  const costs = loans.map(cost);
+  const lowest = Math.min(...costs);
+  const index = costs.indexOf(lowest);
+  const isShared = costs.lastIndexOf(lowest) !== index;
+  return {
+    ...amountRow(label, costs, format),
+    cheapest: isShared ? undefined : index,
+  };
+}
+
+/** What a comparison finds: what to do, what it saves, compared with what, and from when. */
+export interface Verdict {
+  /** `Offer B is cheaper: you save`. */
+  readonly action: string;
+  /** The amount saved, in the largest type; undefined if there is none. */
+  readonly amount?: string | undefined;
+  /** `compared with Offer A, if you keep the loan to the end`. */
+  readonly condition: string;
+  /** From when it holds, and what is not counted, each as a sentence. */
+  readonly sentences: readonly string[];
+}
+
+/** A verdict as one text, for sharing and for the contact message. */
+export function formatVerdict({ action, amount, condition, sentences }: Verdict): string {
+  const finding = [action, amount, condition].filter((part) => part !== undefined).join(' ');
+  return [`${finding}.`, ...sentences].join(' ');
+}

@@ -1,0 +1,482 @@
+import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
+import type { Range } from '../../domain/cents.ts';
+import { monthlyCsv } from '../../domain/csv.ts';
+import { formatCents, formatEuroShort, formatWholeCents } from '../../domain/money.ts';
+import { describePeriodPayment, describePeriods } from '../../domain/mortgage/loan-text.ts';
+import { formatMonths } from '../../domain/mortgage/term-text.ts';
+import { formatPercent } from '../../domain/numbers/format-number.ts';
+import { decideMoving, firstMonthlyPayment } from '../../domain/moving/moving.ts';
+import type {
+  Change,
+  Choice,
+  MovingComparison,
+  MovingCost,
+  MovingDecision,
+  termVariants,
+} from '../../domain/moving/moving.ts';
+import type { CalculatedOffer } from '../../domain/offers/offers.ts';
+import type { NumberRange } from '../../domain/purchase/purchase-rules.ts';
+import { amountRow, EMPTY_CELL, formatVerdict, wordsRow } from './comparison-table.ts';
+import type { ComparisonGroup, ComparisonRow, Verdict } from './comparison-table.ts';
+import {
+  costColumn,
+  describeCrossovers,
+  describeTimeKept,
+  formatMonthNumber,
+  formatSaving,
+  owedColumn,
+  paymentRows,
+  yearsWithin,
+} from './offers.ts';
+
+/** Texts of the form and its result that do not depend on data. */
+export const MOVING_TEXTS = {
+  now: 'Your loan today',
+  new: 'The new bank',
+  own: 'Your own bank’s new offer',
+  ownMore: 'Add an offer of your own bank',
+  costs: 'Costs of the move',
+  more: 'Rate changes, monthly costs',
+  registrationHint:
+    'When a loan moves to another bank, a relief may cut the registration fee: ask the Land Registry.',
+  cannotPayBefore:
+    'If a payment is late, or soon will be, speak to your own bank before you ask another. Read ',
+  cannotPayLink: 'what to do if you can no longer pay',
+  tableCaption: 'Staying and moving side by side',
+  termHeading: 'If you keep the term, or change it',
+  termIntro:
+    'A longer term lowers the monthly payment and adds years of interest. Compare over the same years.',
+  termCaption: 'The move with its term kept, and with another one',
+  exampleHeading: 'A move, worked out',
+  exampleCaption: 'An invented loan: staying and moving side by side',
+  disclaimer:
+    'Cost means interest, the costs of the change, account and insurance, but not repaying the loan. This is an illustration, not an offer: ask your bank for the exact amount to repay on a given day, and the new bank for its information sheet. Their figures may differ slightly.',
+} as const;
+
+export const CHOICE_LABELS: Readonly<Record<Choice, string>> = {
+  stay: 'Stay',
+  move: 'Move',
+  renegotiate: 'Own bank',
+};
+
+/** Names of the choices within a sentence. */
+const CHOICE_NAMES: Readonly<Record<Choice, string>> = {
+  stay: 'staying',
+  move: 'moving',
+  renegotiate: 'your own bank’s offer',
+};
+
+/** Names of the choices at the start of a sentence. */
+const CHOICE_SUBJECTS: Readonly<Record<Choice, string>> = {
+  stay: 'Staying',
+  move: 'Moving',
+  renegotiate: 'Your own bank’s offer',
+};
+
+/** `€1,800`, `€1,800 to €3,000`. */
+const formatCostRange = ({ min, max }: Range) =>
+  min === max ? formatWholeCents(min) : `${formatWholeCents(min)} to ${formatWholeCents(max)}`;
+
+/** `58 months`, `58 to 96 months`. */
+const formatMonthRange = ({ min, max }: Range) =>
+  min === max ? `${max} month${max === 1 ? '' : 's'}` : `${min} to ${max} months`;
+
+/** From when a change is cheaper than staying, and until when. */
+function describeTiming({ choice, ahead, isSameCost }: Change): string {
+  const subject = CHOICE_SUBJECTS[choice];
+  const name = CHOICE_NAMES[choice];
+  if (isSameCost) {
+    return `${subject} costs the same as staying in every month.`;
+  }
+
+  const { from, until } = ahead.max;
+  if (from === undefined) {
+    return ahead.min.from === undefined
+      ? `Staying is cheaper than ${name}, however long you keep the loan.`
+      : `Staying is cheaper than ${name}, unless the registration fee is low.`;
+  }
+
+  if (until !== undefined) {
+    const start = from > 1 ? `from ${formatMonthNumber(from)} ` : '';
+    return `${subject} is cheaper than staying ${start}until ${formatMonthNumber(until - 1)}. If you sell or repay at another time, staying is cheaper.`;
+  }
+
+  return from > 1
+    ? `${subject} is cheaper than staying from ${formatMonthNumber(from)} on. If you sell or repay before then, staying is cheaper.`
+    : `${subject} is cheaper than staying from the first month.`;
+}
+
+/** Introduces the example: euros, per cent a year, years, and euros of costs. */
+export const movingExampleIntro = (
+  example: Readonly<Record<'amount' | 'rate' | 'newRate' | 'years' | 'costs', number>>,
+): string =>
+  `Invented: ${formatEuroShort(example.amount)} is still owed for ${example.years} years at ${formatPercent(example.rate)}. Another bank asks for ${formatPercent(example.newRate)}, and the move costs ${formatEuroShort(example.costs)}.`;
+
+/** Hint below the valuation: `Usually €150 to €300`. */
+export const valuationHint = ({ min, max }: NumberRange): string => `Usually €${min} to €${max}`;
+
+/** From when which choice is the cheapest. */
+function describeTimes({ changes, turns }: MovingComparison): string {
+  const [move, renegotiate] = changes;
+  if (!renegotiate) {
+    return describeTiming(move);
+  }
+
+  const choices: readonly Choice[] = ['stay', 'move', 'renegotiate'];
+  return describeCrossovers(turns, {
+    subject: (index) => CHOICE_SUBJECTS[choices[index] ?? 'stay'],
+    name: (index) => CHOICE_NAMES[choices[index] ?? 'stay'],
+  });
+}
+
+const MISSING_COSTS: Readonly<Record<MovingCost, string>> = {
+  fees: 'the new bank’s fees',
+  valuation: 'valuation',
+  lawyer: 'lawyer',
+  registration: 'registration',
+};
+
+const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/**
+ * Names the costs of a move that were left empty; undefined if there are none.
+ *
+ * @param valuation usual range in euros
+ */
+export function missingCostsNote(
+  { changes: [move] }: MovingComparison,
+  valuation: NumberRange,
+): string | undefined {
+  const { missingCosts } = move;
+  if (missingCosts.length === 0) {
+    return undefined;
+  }
+
+  const list = LIST.format(missingCosts.map((cost) => MISSING_COSTS[cost]));
+  const usual = missingCosts.includes('valuation')
+    ? ` A valuation usually costs €${valuation.min} to €${valuation.max}; ask for the others.`
+    : '';
+  return `Not counted yet: ${list}. Enter what you are quoted, or 0 for none.${usual}`;
+}
+
+/** The cheapest choice, what it saves compared with the others, and from when. */
+export function describeMoving(
+  comparison: MovingComparison,
+  keepMonths = comparison.months,
+): Verdict {
+  const { months } = comparison;
+  const decision = decideMoving(comparison, keepMonths);
+  const time = describeTimeKept(keepMonths < months ? keepMonths : undefined);
+  const sentences = [describeTimes(comparison)];
+  if (decision.kind === 'same') {
+    return {
+      action: 'No difference in cost between two of the choices',
+      condition: time,
+      sentences,
+    };
+  }
+
+  if (decision.kind === 'depends') {
+    return {
+      action:
+        'It depends on the registration fee: moving is the cheapest only if registration costs less than',
+      amount: formatWholeCents(decision.registrationLimit),
+      condition: time,
+      sentences,
+    };
+  }
+
+  return describeCheapest(comparison, decision, time, sentences);
+}
+
+/** How sure a saving is: the costs that are a range, and those that were left empty. */
+function savingBound(
+  { changes }: MovingComparison,
+  choice: Choice,
+): 'at least' | 'at most' | undefined {
+  const change = changes.find((one) => one.choice === choice);
+  if (!change) {
+    return undefined;
+  }
+
+  const isRange = change.costs.min !== change.costs.max;
+  if (change.missingCosts.length > 0) {
+    return isRange ? undefined : 'at most';
+  }
+
+  return isRange ? 'at least' : undefined;
+}
+
+function describeCheapest(
+  comparison: MovingComparison,
+  decision: Extract<MovingDecision, { kind: Choice }>,
+  time: string,
+  timing: readonly string[],
+): Verdict {
+  const [first, second] = decision.savings;
+  const bound = savingBound(comparison, decision.kind);
+  const rank = second ? 'the cheapest' : 'cheaper';
+  const actions: Readonly<Record<Choice, string>> = {
+    stay: `Staying is ${rank}: you save`,
+    move: `Moving is ${rank}: you save`,
+    renegotiate: `Your own bank’s offer is ${rank}: you save`,
+  };
+  const action = actions[decision.kind];
+  const evenHighest = bound === 'at least' ? ', even with the highest registration fee' : '';
+  const sentences = [...timing];
+  if (second) {
+    sentences.unshift(
+      `Compared with ${CHOICE_NAMES[second.choice]}, you save ${formatSaving(second.saving)}.`,
+    );
+  }
+
+  return {
+    action: bound === undefined ? action : `${action} ${bound}`,
+    amount: formatSaving(first.saving),
+    condition: `compared with ${CHOICE_NAMES[first.choice]}, ${time}${evenHighest}`,
+    sentences,
+  };
+}
+
+function describeAhead({ costs, ahead: { min, max }, isSameCost }: Change): string {
+  const { from, until } = max;
+  if (isSameCost) {
+    return 'never';
+  }
+
+  if (costs.max === 0 && from === 1 && until === undefined) {
+    return 'from the first month';
+  }
+
+  if (min.from !== from) {
+    return `month ${min.from ?? 1}${from === undefined ? ', or never' : ` to ${from}`}`;
+  }
+
+  if (from === undefined) {
+    return 'never';
+  }
+
+  return formatMonthNumber(from) + (until === undefined ? '' : `, until month ${until - 1}`);
+}
+
+/** Why counting the interest gives another month than the lower payments alone. */
+function explainDifference({ stay, loan, paybackMonths, ahead }: Change): string {
+  const { from } = ahead.max;
+  if (from === undefined || from === paybackMonths?.max) {
+    return '';
+  }
+
+  const isSooner = from < (paybackMonths?.max ?? 0);
+  const extraMonths = loan.months.length - stay.months.length;
+  if (extraMonths > 0 && !isSooner) {
+    return ' That is later, because over a longer term you pay off the debt more slowly.';
+  }
+
+  if (extraMonths === 0 && isSooner && stay.phases.length + loan.phases.length === 2) {
+    return ' That is sooner, because at the lower rate you also pay off the debt faster.';
+  }
+
+  return ' This way also counts how much of the loan each has repaid by then.';
+}
+
+/** Explains both ways of counting when a change has paid for itself; undefined without costs. */
+export function describePayback(change: Change): string | undefined {
+  const { choice, costs, savedMonthly, paybackMonths, ahead } = change;
+  if (costs.max === 0) {
+    return undefined;
+  }
+
+  const { from, until } = ahead.max;
+  const start = `${CHOICE_SUBJECTS[choice]} costs ${formatCostRange(costs)} at the start`;
+  const simple = paybackMonths
+    ? `${start} and saves ${formatCents(savedMonthly)} a month, so the lower payments cover it in ${formatMonthRange(paybackMonths)}.`
+    : `${start} and saves nothing in the first month, so it does not pay for itself that way.`;
+  if (from === undefined) {
+    return `${simple} Counting the interest as well, you are never better off.`;
+  }
+
+  const best = ahead.min.from;
+  const first =
+    best === undefined || best === from ? `${from}` : `${best} at best, ${from} at worst`;
+  const again = until === undefined ? '' : ` From month ${until} staying is cheaper again.`;
+  return `${simple} Counting the interest as well, you are better off from month ${first}.${explainDifference(change)}${again}`;
+}
+
+/** Costs of a change and their labels, in the order of the table. */
+const COST_LABELS = [
+  ['charge', 'Early repayment charge'],
+  ['fees', 'Fees'],
+  ['valuation', 'Valuation'],
+  ['lawyer', 'Lawyer'],
+  ['registration', 'Registration'],
+] as const;
+
+const paidCosts = (changes: readonly Change[]) =>
+  COST_LABELS.filter(([kind]) => changes.some(({ costRows }) => costRows[kind].max > 0));
+
+/** `€62 more` if it costs more, `€189 to €1,089 less` for a range, `the same`. */
+function formatSaved({ min, max }: Range): string {
+  if (min === 0 && max === 0) {
+    return 'the same';
+  }
+
+  if (max <= 0) {
+    return `${formatCostRange({ min: -max, max: -min })} more`;
+  }
+
+  if (min >= 0) {
+    return `${formatCostRange({ min, max })} less`;
+  }
+
+  return `${formatWholeCents(-min)} more to ${formatWholeCents(max)} less`;
+}
+
+/** `€31.35 less`, `€74.86 more`, `the same`. */
+function formatSavedMonthly(saved: number): string {
+  if (saved === 0) {
+    return 'the same';
+  }
+
+  return saved < 0 ? `${formatCents(-saved)} more` : `${formatCents(saved)} less`;
+}
+
+/** The table: columns are staying, moving and the own bank's offer. */
+export function movingGroups({ changes, offers, months }: MovingComparison): ComparisonGroup[] {
+  const columns = [undefined, ...changes];
+  const ofChanges = (label: string, cell: (change: Change) => string, row = amountRow) =>
+    row(label, columns, (change: Change | undefined) => (change ? cell(change) : EMPTY_CELL));
+  const ofCosts = (label: string, cost: (change: Change) => Range) =>
+    ofChanges(label, (change) => formatCostRange(cost(change)));
+  const accountRows = offers.some(({ offer }) => offer.monthlyAccountFee > 0)
+    ? [
+        amountRow('Account and insurance', offers, ({ offer }) =>
+          formatEuroShort(offer.monthlyAccountFee),
+        ),
+      ]
+    : [];
+  return [
+    {
+      heading: 'Each month',
+      rows: [
+        wordsRow('Rate', offers, ({ offer }) => describePeriods(offer.periods)),
+        ...paymentRows(offers),
+        ...accountRows,
+        ofChanges('Compared with today', ({ savedMonthly }) => formatSavedMonthly(savedMonthly)),
+      ],
+    },
+    {
+      heading: 'Costs of the change',
+      rows: [
+        ...paidCosts(changes).map(([kind, label]) =>
+          ofCosts(label, ({ costRows }) => costRows[kind]),
+        ),
+        ofCosts('Total', ({ costs }) => costs),
+      ],
+    },
+    {
+      heading: 'Interest and costs, compared with staying',
+      rows: [
+        ...yearsWithin(months).map((years) =>
+          ofChanges(`Over ${years} years`, ({ savedAfter }) =>
+            formatSaved(savedAfter(years * MONTHS_PER_YEAR)),
+          ),
+        ),
+        ofChanges('In total', ({ savedAfter }) => formatSaved(savedAfter(months))),
+        ofChanges('Cheaper than staying from', describeAhead, wordsRow),
+      ],
+    },
+  ];
+}
+
+type TermVariant = ReturnType<typeof termVariants>[number];
+
+/** Rows of the moved loan with its term kept and with another one. */
+export const variantRows = (variants: readonly TermVariant[]): ComparisonRow[] => [
+  amountRow('Monthly payment', variants, ({ loan }) => formatCents(firstMonthlyPayment(loan))),
+  amountRow('Compared with today', variants, ({ savedMonthly }) =>
+    formatSavedMonthly(savedMonthly),
+  ),
+  amountRow('Interest and costs, compared with staying', variants, ({ savedAfter }) =>
+    formatSaved(savedAfter(Infinity)),
+  ),
+];
+
+/** `Term kept: 18 years`, `Longer term: 23 years, for example`. */
+export function variantLabel({ loan, extraMonths, isTyped }: TermVariant): string {
+  const term = formatMonths(loan.months.length);
+  if (extraMonths === 0) {
+    return `Term kept: ${term}`;
+  }
+
+  const kind = extraMonths > 0 ? 'Longer term' : 'Shorter term';
+  return isTyped ? `${kind}: ${term}` : `${kind}: ${term}, for example`;
+}
+
+/** Payment of each rate period, and what is paid besides. */
+function describePayments({ phases, offer: { monthlyAccountFee } }: CalculatedOffer): string {
+  const payments = phases.map(describePeriodPayment).join('; ');
+  return monthlyAccountFee > 0
+    ? `${payments}; plus ${formatEuroShort(monthlyAccountFee)} account and insurance`
+    : payments;
+}
+
+const describeLoanLine = (label: string, loan: CalculatedOffer) =>
+  `- ${label}: ${describePeriods(loan.offer.periods)}; monthly payment ${describePayments(loan)}`;
+
+/** A change of the loan as one line of plain text. */
+function summariseChange(change: Change): string {
+  const { choice, loan, costs, costRows } = change;
+  const parts = paidCosts([change]).map(
+    ([kind, label]) => `${label.toLowerCase()} ${formatCostRange(costRows[kind])}`,
+  );
+  const list = parts.length > 1 ? ` (${parts.join(', ')})` : '';
+  return `${describeLoanLine(CHOICE_LABELS[choice], loan)}; costs of the change ${formatCostRange(costs)}${list}`;
+}
+
+/** Result as lines of plain text, for the contact message. */
+export function movingSummary(
+  comparison: MovingComparison,
+  valuation: NumberRange,
+  keepMonths?: number,
+): string {
+  const { stay, changes } = comparison;
+  const missing = missingCostsNote(comparison, valuation);
+  const lines = [
+    `A loan that may be moved, an illustration: ${formatEuroShort(stay.offer.loanAmount)} still owed`,
+    describeLoanLine('Today', stay),
+    ...changes.map(summariseChange),
+    `- ${formatVerdict(describeMoving(comparison, keepMonths))}`,
+  ];
+  if (missing !== undefined) {
+    lines.push(`- ${missing}`);
+  }
+
+  return lines.join('\n');
+}
+
+/**
+ * Describes in an article what a move costs, from when it is cheaper and what it saves.
+ */
+export function describeMovingExample(comparison: MovingComparison): string {
+  const [move] = comparison.changes;
+  const payback = describePayback(move);
+  const verdict = formatVerdict({ ...describeMoving(comparison), sentences: [] });
+  return payback === undefined ? verdict : `${payback} ${verdict}`;
+}
+
+/** Cumulative interest and costs by month, as CSV; a range has two columns. */
+export function movingCsv({ stay, changes, months }: MovingComparison): string {
+  const costs = changes.flatMap(({ choice, loan, costs: { min, max } }) => {
+    const name = `${CHOICE_LABELS[choice]} cost`;
+    return min === max
+      ? [costColumn(name, loan)]
+      : [costColumn(`${name} at least`, loan, min - max), costColumn(`${name} at most`, loan)];
+  });
+  const columns = [
+    costColumn('Stay cost', stay),
+    owedColumn('Stay', stay),
+    ...costs,
+    ...changes.map(({ choice, loan }) => owedColumn(CHOICE_LABELS[choice], loan)),
+  ];
+  return monthlyCsv([...Array(months + 1).keys()], columns);
+}

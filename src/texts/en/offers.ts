@@ -1,0 +1,363 @@
+import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
+import type { Cents } from '../../domain/cents.ts';
+import { monthlyCsv } from '../../domain/csv.ts';
+import { formatCents, formatEuro, formatEuroShort, formatWholeCents } from '../../domain/money.ts';
+import type { AprcFailure, AprcResult } from '../../domain/mortgage/aprc.ts';
+import {
+  describePeriodPayment,
+  describePeriods,
+  formatStartMonth,
+} from '../../domain/mortgage/loan-text.ts';
+import { formatMonths } from '../../domain/mortgage/term-text.ts';
+import { formatNumber, formatPercent } from '../../domain/numbers/format-number.ts';
+import {
+  cumulativeCost,
+  decideOffers,
+  earlyRepaymentAt,
+  outstandingBalance,
+  upfrontCosts,
+} from '../../domain/offers/offers.ts';
+import type {
+  CalculatedOffer,
+  Crossover,
+  EarlyRepaymentCharge,
+  Offer,
+  OfferComparison,
+} from '../../domain/offers/offers.ts';
+import { OFFER_KEYS } from '../../domain/offers/parse-offers.ts';
+import type { OfferKey } from '../../domain/offers/parse-offers.ts';
+import { amountRow, costRow, EMPTY_CELL, formatVerdict, wordsRow } from './comparison-table.ts';
+import type { ComparisonGroup, ComparisonRow, Verdict } from './comparison-table.ts';
+
+/** Texts of the form and its result that do not depend on data. */
+export const OFFERS_TEXTS = {
+  formLabel: 'The offers',
+  action: 'Compare',
+  partsMissing:
+    'These fields could not be loaded. Check your connection, then choose again to retry.',
+  result: 'Your result',
+  tableCaption: 'The offers side by side',
+  thirdOffer: 'Add a third offer',
+  laterRates: 'The rate changes later',
+  otherCosts: 'Fees, insurance, early repayment',
+  periods: ['First rate', 'Second rate', 'Third rate', 'Fourth rate'],
+  cheapestByYear: 'Cheapest so far, year by year:',
+  consultation: 'Book Your Free Consultation',
+  download: 'Download by month (CSV)',
+  disclaimer:
+    'Cost means interest, fees, valuation, account and insurance, but not repaying the loan. We work out the APRC from what you typed; it leaves out insurance bought elsewhere. This is an illustration, not an offer: the bank’s own sheet is what counts, and its figures may differ slightly.',
+  earlyIntro:
+    'This includes the early repayment charge, if you entered one. The charge must be fair and no more than the lender’s loss: ask for the calculation in writing.',
+  earlyCaption: 'The early repayment of each offer',
+  timelineHeading: 'The difference, year by year',
+  yearTableTitle: 'The figures of the chart, year by year',
+  yearTableCaption: 'What each has cost and what is still owed, after each year',
+  yearTableRegion: 'Year by year',
+  afterYear: 'After year',
+  cheapestSoFar: 'Cheapest so far',
+  theSame: 'the same',
+  chartTitle: 'How much more each has cost than the cheapest',
+  year: 'Year',
+} as const;
+
+/** Label of an offer: `Offer A`. */
+export const offerLabel = (key: OfferKey): string => `Offer ${key.toUpperCase()}`;
+
+const labelAt = (index: number) => offerLabel(OFFER_KEYS[index] ?? 'a');
+
+/** Legend of the choice between insurances: `Offer A: where you buy the insurance`. */
+export const insuranceLegend = (key: OfferKey): string =>
+  `${offerLabel(key)}: where you buy the insurance`;
+
+const NO_APRC: Readonly<Record<AprcFailure, string>> = {
+  'costs-exceed-loan': 'none: the first costs use up the whole loan',
+  'repays-less': 'none: less is paid back than was lent',
+  ambiguous: 'none: more than one rate would fit these payments',
+};
+
+/** Formats the APRC with two decimals, or the reason why there is none. */
+export const formatAprc = (aprc: AprcResult): string =>
+  aprc.kind === 'rate' ? `${formatNumber(aprc.percent, 2, 2)}%` : NO_APRC[aprc.reason];
+
+/** Formats a month number: `month 41 (3 years and 5 months)`. */
+export const formatMonthNumber = (month: number): string =>
+  month < MONTHS_PER_YEAR ? `month ${month}` : `month ${month} (${formatMonths(month)})`;
+
+/** Heading of an early repayment: `Everything repaid after month 60 (5 years)`. */
+export const earlyHeading = (month: number): string =>
+  `Everything repaid after ${formatMonthNumber(month)}`;
+
+/** Years after which the costs are compared (product.md, 10.4), of those within some months. */
+export const yearsWithin = (months: number): readonly number[] =>
+  [3, 5, 10].filter((years) => months > years * MONTHS_PER_YEAR);
+
+/** What is paid each month besides the payment: `plus €20 insurance and €2 account fee`. */
+function describeMonthlyCosts(offer: Offer): string | undefined {
+  const { monthlyInsurance, monthlyAccountFee, isInsuranceTiedToLoan } = offer;
+  const where = isInsuranceTiedToLoan ? '' : ' bought elsewhere';
+  const insurance = `${formatEuroShort(monthlyInsurance)} insurance${where}`;
+  const account = `${formatEuroShort(monthlyAccountFee)} account fee`;
+  if (monthlyInsurance > 0) {
+    return monthlyAccountFee > 0 ? `plus ${insurance} and ${account}` : `plus ${insurance}`;
+  }
+
+  return monthlyAccountFee > 0 ? `plus ${account}` : undefined;
+}
+
+/** Rows of the payment of each rate period; the later periods only if there are any. */
+export function paymentRows(loans: readonly CalculatedOffer[]): readonly ComparisonRow[] {
+  const first = amountRow('Payment at first', loans, ({ phases }) =>
+    formatEuro(phases[0]?.instalment ?? 0),
+  );
+  if (loans.every(({ phases }) => phases.length === 1)) {
+    return [{ ...first, label: 'Monthly payment' }];
+  }
+
+  const later = amountRow('Payment later', loans, ({ phases }) => {
+    const changes = phases.slice(1);
+    return changes.length === 0
+      ? EMPTY_CELL
+      : changes.flatMap(({ instalment, from }) => [
+          formatEuro(instalment),
+          `from ${formatStartMonth(from)}`,
+        ]);
+  });
+  return [first, later];
+}
+
+/** Rows of what is paid each month besides the payment, for those that any offer has. */
+function monthlyCostRows(offers: readonly CalculatedOffer[]): readonly ComparisonRow[] {
+  const insurance = amountRow('Insurance, each month', offers, ({ offer }) => {
+    const amount = formatEuroShort(offer.monthlyInsurance);
+    const isElsewhere = offer.monthlyInsurance > 0 && !offer.isInsuranceTiedToLoan;
+    return isElsewhere ? [amount, 'bought elsewhere'] : amount;
+  });
+  const account = amountRow('Account fee, each month', offers, ({ offer }) =>
+    formatEuroShort(offer.monthlyAccountFee),
+  );
+  const rows: ComparisonRow[] = [];
+  if (offers.some(({ offer }) => offer.monthlyInsurance > 0)) {
+    rows.push(insurance);
+  }
+
+  if (offers.some(({ offer }) => offer.monthlyAccountFee > 0)) {
+    rows.push(account);
+  }
+
+  return rows;
+}
+
+/** The comparison table: the loan, each month, cost, and what is still owed. */
+export function comparisonGroups({ offers, months }: OfferComparison): ComparisonGroup[] {
+  const within = yearsWithin(months);
+  const groups: ComparisonGroup[] = [
+    {
+      heading: 'Each month',
+      rows: [
+        amountRow('Loan amount', offers, ({ offer }) => formatEuroShort(offer.loanAmount)),
+        wordsRow('Rate', offers, ({ offer }) => describePeriods(offer.periods)),
+        ...paymentRows(offers),
+        ...monthlyCostRows(offers),
+      ],
+    },
+    {
+      heading: 'Cost',
+      rows: [
+        costRow('Paid at the start', offers, ({ offer }) => upfrontCosts(offer)),
+        ...within.map((years) =>
+          costRow(`Over ${years} years`, offers, (offer) =>
+            cumulativeCost(offer, years * MONTHS_PER_YEAR),
+          ),
+        ),
+        costRow('In total', offers, ({ costs }) => costs.at(-1) ?? 0),
+        amountRow('APRC, calculated here', offers, ({ aprc }) => formatAprc(aprc)),
+      ],
+    },
+    {
+      heading: 'Still owed',
+      rows: within.map((years) =>
+        amountRow(`After ${years} years`, offers, (offer) =>
+          formatWholeCents(outstandingBalance(offer, years * MONTHS_PER_YEAR)),
+        ),
+      ),
+    },
+  ];
+  return groups.filter(({ rows }) => rows.length > 0);
+}
+
+/** Rows for a full early repayment after a given month. */
+export function earlyRepaymentRows({ offers }: OfferComparison, month: number): ComparisonRow[] {
+  const repayments = offers.map((offer) => earlyRepaymentAt(offer, month));
+  type Repayment = NonNullable<(typeof repayments)[number]>;
+  const row = (label: string, amount: (repayment: Repayment) => Cents) =>
+    amountRow(label, repayments, (repayment) =>
+      repayment ? formatCents(amount(repayment)) : 'repaid by then',
+    );
+  return [
+    row('Still owed', ({ owed }) => owed),
+    row('Early repayment charge', ({ compensation }) => compensation),
+    row('To pay on that day', ({ redemptionAmount }) => redemptionAmount),
+    row('Cost of the loan until then', ({ cost }) => cost),
+  ];
+}
+
+/** With more crossovers than this, only their number is stated. */
+const MAX_LISTED_CROSSOVERS = 3;
+
+/** Formats a saving in whole euros; one below a euro with cents. */
+export const formatSaving = (cents: Cents): string =>
+  cents < 100 ? formatCents(cents) : formatWholeCents(cents);
+
+/** `if you keep the loan to the end`, `if you repay it after 5 years`. */
+export const describeTimeKept = (month: number | undefined): string =>
+  month === undefined
+    ? 'if you keep the loan to the end'
+    : `if you repay it after ${formatMonths(month)}`;
+
+/** Names of what is compared: at the start of a sentence, and within it. */
+interface Names {
+  readonly subject: (index: number) => string;
+  readonly name: (index: number) => string;
+}
+
+/** Describes which of several is the cheapest from when. */
+export function describeCrossovers(turns: readonly Crossover[], { subject, name }: Names): string {
+  const [first, ...later] = turns;
+  const last = turns.at(-1);
+  if (!first || !last) {
+    return 'They cost the same in every month.';
+  }
+
+  const atLast = `From ${formatMonthNumber(last.month)}, ${name(last.cheapest)} is the cheapest.`;
+  if (later.length > MAX_LISTED_CROSSOVERS) {
+    return `The cheapest changes ${later.length} times. ${atLast}`;
+  }
+
+  if (later.length === 0) {
+    return first.month > 1
+      ? `They cost the same at first. ${atLast}`
+      : `${subject(first.cheapest)} is the cheapest throughout.`;
+  }
+
+  const changes = later.map(
+    ({ month, cheapest }) => `, then ${name(cheapest)} from ${formatMonthNumber(month)}`,
+  );
+  return `${subject(first.cheapest)} is the cheapest at first${changes.join('')}.`;
+}
+
+/** Names the offer that costs least for the time asked, what it saves, and from when. */
+export function describeComparison(
+  comparison: OfferComparison,
+  earlyRepaymentMonth?: number,
+): Verdict {
+  const decision = decideOffers(comparison, earlyRepaymentMonth);
+  const condition = describeTimeKept(earlyRepaymentMonth);
+  const sentences = [describeCrossovers(comparison.turns, { subject: labelAt, name: labelAt })];
+  if (!decision) {
+    return { action: 'No difference in cost', condition, sentences };
+  }
+
+  const winner = labelAt(decision.cheapest);
+  const rank = comparison.offers.length > 2 ? 'the cheapest' : 'cheaper';
+  return {
+    action: `${winner} is ${rank}: you save`,
+    amount: formatSaving(decision.saving),
+    condition: `compared with ${labelAt(decision.next)}, ${condition}`,
+    sentences,
+  };
+}
+
+/** Notes on a charge that does not count, and on amounts or terms that differ. */
+export function offersNotes(
+  { offers }: OfferComparison,
+  earlyRepaymentMonth?: number,
+): readonly string[] {
+  const isChargeTyped = offers.some(({ offer }) => offer.compensation !== undefined);
+  const areDifferent = (values: readonly number[]) => new Set(values).size > 1;
+  const differing: string[] = [];
+  const notes: string[] = [];
+  if (areDifferent(offers.map(({ offer }) => offer.loanAmount))) {
+    differing.push('amounts');
+  }
+
+  if (areDifferent(offers.map(({ months }) => months.length))) {
+    differing.push('lengths');
+  }
+
+  if (isChargeTyped && earlyRepaymentMonth === undefined) {
+    notes.push(
+      'The early repayment charge is not counted yet. Fill in ‘Repay everything after’ to include it.',
+    );
+  }
+
+  if (differing.length > 0) {
+    notes.push(
+      `The ${differing.join(' and ')} of these loans differ, so part of the gap is simply that a smaller or shorter loan costs less.`,
+    );
+  }
+
+  return notes;
+}
+
+const formatCharge = (charge: EarlyRepaymentCharge) =>
+  'euros' in charge ? formatEuroShort(charge.euros) : formatPercent(charge.percent);
+
+/** An offer as one line of plain text. */
+function summariseOffer({ offer, phases, aprc, costs }: CalculatedOffer, index: number): string {
+  const { fees, valuation, compensation } = offer;
+  const parts = [
+    `- ${labelAt(index)}: ${formatEuroShort(offer.loanAmount)} at ${describePeriods(offer.periods)}`,
+    `monthly payment ${phases.map(describePeriodPayment).join('; ')}`,
+    describeMonthlyCosts(offer),
+    fees > 0 ? `fees ${formatEuroShort(fees)}` : undefined,
+    valuation > 0 ? `valuation ${formatEuroShort(valuation)}` : undefined,
+    compensation ? `early repayment charge ${formatCharge(compensation)}` : undefined,
+    `total cost ${formatCents(costs.at(-1) ?? 0)}`,
+    `APRC, calculated here, ${formatAprc(aprc)}`,
+  ];
+  return parts.filter((part) => part !== undefined).join('; ');
+}
+
+/** Comparison as lines of plain text, for the contact message. */
+export function offersSummary(comparison: OfferComparison, earlyRepaymentMonth?: number): string {
+  return [
+    'Offers compared, an illustration:',
+    ...comparison.offers.map(summariseOffer),
+    `- ${formatVerdict(describeComparison(comparison, earlyRepaymentMonth))}`,
+  ].join('\n');
+}
+
+/** Describes by how much each has cost more than the cheapest, for the chart after a year. */
+export const describeDifferences = (
+  differences: readonly { readonly label: string; readonly euros: number }[],
+): string =>
+  differences
+    .map(({ label, euros }) =>
+      euros < 0.5 ? `${label} cheapest` : `${label} €${formatNumber(euros, 0)} more`,
+    )
+    .join(', ');
+
+/** Read-out of the slider below the chart. */
+export const afterYearText = (year: number, differences: string): string =>
+  `After year ${year}: ${differences}`;
+
+/** Alternative text of the chart of differences. */
+export const chartLabel = (differences: string): string =>
+  `How much more each offer has cost than the cheapest. At the end: ${differences}. The table below has the figures.`;
+
+/** Column of the cumulative cost, and of another amount on the first day. */
+export const costColumn = (name: string, loan: CalculatedOffer, besides = 0) =>
+  [name, (month: number) => cumulativeCost(loan, month) + besides] as const;
+
+/** Column of the outstanding balance. */
+export const owedColumn = (label: string, loan: CalculatedOffer) =>
+  [`${label} still owed`, (month: number) => outstandingBalance(loan, month)] as const;
+
+/** Cumulative cost and outstanding balance by month, as CSV. */
+export function offersCsv(comparison: OfferComparison): string {
+  const columns = comparison.offers.flatMap((loan, index) => {
+    const label = labelAt(index);
+    return [costColumn(`${label} cost`, loan), owedColumn(label, loan)];
+  });
+  return monthlyCsv([...Array(comparison.months + 1).keys()], columns);
+}

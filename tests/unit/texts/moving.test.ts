@@ -1,0 +1,227 @@
+import { expect, it } from 'vitest';
+
+import { movingExample } from '../../../src/domain/moving/moving-example.ts';
+import {
+  describeMoving,
+  describeMovingExample,
+  missingCostsNote,
+  describePayback,
+  movingCsv,
+  movingGroups,
+  movingSummary,
+  variantLabel,
+  variantRows,
+} from '../../../src/texts/en/moving.ts';
+import { formatVerdict } from '../../../src/texts/en/comparison-table.ts';
+import { termVariants } from '../../../src/domain/moving/moving.ts';
+import { rowLines, tableLines } from '../table-text.ts';
+import { compared, GUIDE, OWN_BANK, single } from '../moving/guide.ts';
+
+const EVERY_COST = {
+  charge: { percent: 1 },
+  valuation: 250,
+  lawyer: 400,
+  registration: { min: 0, max: 1200 },
+};
+const OPEN_REGISTRATION = { registration: { min: 0, max: 6000 } };
+/** Every kind of cost, and what the own bank offers. */
+const FULL = compared(
+  { ...EVERY_COST, monthlyCosts: 12.5 },
+  { renegotiate: { ...OWN_BANK, monthlyCosts: 100 } },
+);
+const AT_ONCE = 'Moving costs €1,800 at the start and saves';
+const SOONER = 'That is sooner, because at the lower rate you also pay off the debt faster.';
+const BALANCE = 'This way also counts how much of the loan each has repaid by then.';
+const TO_THE_END = 'if you keep the loan to the end';
+const EVERY_COST_TYPED = { valuation: 0, lawyer: 0, registration: { min: 0, max: 0 } };
+
+/** Verdict, and both ways of counting the payback. */
+it.each<[Parameters<typeof compared>, ...string[]]>([
+  [
+    [{}],
+    `Moving is cheaper: you save €4,972 compared with staying, ${TO_THE_END}.`,
+    'Moving is cheaper than staying from month 38 (3 years and 2 months) on. If you sell or repay before then, staying is cheaper.',
+    `${AT_ONCE} €31.35 a month, so the lower payments cover it in 58 months. Counting the interest as well, you are better off from month 38. ${SOONER}`,
+  ],
+  [
+    [{ fees: 0 }],
+    `Moving is cheaper: you save €6,772 compared with staying, ${TO_THE_END}.`,
+    'Moving is cheaper than staying from the first month.',
+  ],
+  [
+    [{ fees: 10 }],
+    `Moving is cheaper: you save €6,762 compared with staying, ${TO_THE_END}.`,
+    'Moving is cheaper than staying from the first month.',
+    'Moving costs €10 at the start and saves €31.35 a month, so the lower payments cover it in 1 month. Counting the interest as well, you are better off from month 1.',
+  ],
+  [
+    [{ periods: GUIDE.stay.periods, fees: 0 }],
+    `No difference in cost between two of the choices ${TO_THE_END}.`,
+    'Moving costs the same as staying in every month.',
+  ],
+  [
+    [{ periods: GUIDE.stay.periods }],
+    `Staying is cheaper: you save €1,800 compared with moving, ${TO_THE_END}.`,
+    'Staying is cheaper than moving, however long you keep the loan.',
+    `${AT_ONCE} nothing in the first month, so it does not pay for itself that way. Counting the interest as well, you are never better off.`,
+  ],
+  [
+    [{ periods: single(300, 4) }],
+    `Staying is cheaper: you save €16,518 compared with moving, ${TO_THE_END}.`,
+    'Moving is cheaper than staying from month 54 (4 years and 6 months) until month 94 (7 years and 10 months). If you sell or repay at another time, staying is cheaper.',
+    `${AT_ONCE} €178.19 a month, so the lower payments cover it in 11 months. Counting the interest as well, you are better off from month 54. That is later, because over a longer term you pay off the debt more slowly. From month 95 staying is cheaper again.`,
+  ],
+  [
+    [{ periods: single(217, 3) }],
+    `Moving is cheaper: you save €17,878 compared with staying, ${TO_THE_END}.`,
+    'Moving is cheaper than staying from month 13 (1 year and 1 month) on. If you sell or repay before then, staying is cheaper.',
+    `${AT_ONCE} €94.42 a month, so the lower payments cover it in 20 months. Counting the interest as well, you are better off from month 13. ${BALANCE}`,
+  ],
+  [
+    [{ ...EVERY_COST, fees: 1800 }],
+    `Moving is cheaper: you save at least €1,922 compared with staying, ${TO_THE_END}, even with the highest registration fee.`,
+    'Moving is cheaper than staying from month 113 (9 years and 5 months) on. If you sell or repay before then, staying is cheaper.',
+    `Moving costs €3,650 to €4,850 at the start and saves €31.35 a month, so the lower payments cover it in 117 to 155 months. Counting the interest as well, you are better off from month 81 at best, 113 at worst. ${SOONER}`,
+  ],
+  [
+    [OPEN_REGISTRATION],
+    `It depends on the registration fee: moving is the cheapest only if registration costs less than €4,972 ${TO_THE_END}.`,
+    'Staying is cheaper than moving, unless the registration fee is low.',
+    'Moving costs €1,800 to €7,800 at the start and saves €31.35 a month, so the lower payments cover it in 58 to 249 months. Counting the interest as well, you are never better off.',
+  ],
+  [
+    [{ periods: GUIDE.stay.periods, fees: 0 }, { renegotiate: OWN_BANK }],
+    `Your own bank’s offer is the cheapest: you save €5,330 compared with staying, ${TO_THE_END}.`,
+    'Compared with moving, you save €5,330.',
+    'They cost the same at first. From month 3, your own bank’s offer is the cheapest.',
+    `Your own bank’s offer costs €100 at the start and saves €25.14 a month, so the lower payments cover it in 4 months. Counting the interest as well, you are better off from month 3. ${SOONER}`,
+  ],
+])('finds for %j: %s', ([move, rest], ...texts) => {
+  const comparison = compared({ ...EVERY_COST_TYPED, ...move }, rest);
+  const verdict = describeMoving(comparison);
+  const paybacks = comparison.changes.flatMap((change) => describePayback(change) ?? []);
+  const finding = formatVerdict({ ...verdict, sentences: [] });
+  expect([finding, ...verdict.sentences, ...paybacks]).toEqual(texts);
+});
+
+it('describes the verdict for the time asked', () => {
+  const typed = compared(EVERY_COST_TYPED);
+  expect(formatVerdict(describeMoving(typed, 36))).toMatch(
+    /^Staying is cheaper: you save €62 compared with moving, if you repay it after 3 years\./,
+  );
+  expect(describeMoving(typed, 215).condition).toMatch(
+    /if you repay it after 17 years and 11 months$/,
+  );
+});
+
+it('says that a saving is at most so high while costs of the move are empty, and which', () => {
+  const usual = { min: 150, max: 300 };
+  const none = compared({ fees: undefined });
+  expect(describeMoving(none).action).toBe('Moving is cheaper: you save at most');
+  expect(missingCostsNote(none, usual)).toBe(
+    'Not counted yet: the new bank’s fees, valuation, lawyer and registration. Enter what you are quoted, or 0 for none. A valuation usually costs €150 to €300; ask for the others.',
+  );
+  expect(missingCostsNote(compared({ ...EVERY_COST_TYPED, lawyer: undefined }), usual)).toBe(
+    'Not counted yet: lawyer. Enter what you are quoted, or 0 for none.',
+  );
+  expect(missingCostsNote(compared(EVERY_COST_TYPED), usual)).toBeUndefined();
+});
+
+it('fills the table of the comparison', () => {
+  expect(tableLines(movingGroups(FULL))).toEqual([
+    'Each month',
+    'Rate | 4.5% for 18 years | 4% for 18 years | 4.1% for 18 years',
+    'Monthly payment | €811.59 | €780.24 | €786.45',
+    'Account and insurance | €0 | €12.50 | €100',
+    'Compared with today | – | €18.85 less | €74.86 more',
+    'Costs of the change',
+    'Early repayment charge | – | €1,200 | €0',
+    'Fees | – | €1,800 | €100',
+    'Valuation | – | €250 | €0',
+    'Lawyer | – | €400 | €0',
+    'Registration | – | €0 to €1,200 | €0',
+    'Total | – | €3,650 to €4,850 | €100',
+    'Interest and costs, compared with staying',
+    'Over 3 years | – | €2,362 to €3,562 more | €2,309 more',
+    'Over 5 years | – | €1,589 to €2,789 more | €3,849 more',
+    'Over 10 years | – | €70 to €1,270 more | €8,029 more',
+    'In total | – | €778 more to €422 less | €16,270 more',
+    'Cheaper than staying from | – | month 124, or never | never',
+  ]);
+});
+
+it.each<[Parameters<typeof compared>, string, string]>([
+  [[{ fees: 0 }, { renegotiate: OWN_BANK }], 'Fees', '€0 | €100'],
+  [
+    [{ periods: single(300, 4) }],
+    'Cheaper than staying from',
+    'month 54 (4 years and 6 months), until month 94',
+  ],
+  [[{}], 'Cheaper than staying from', 'month 38 (3 years and 2 months)'],
+  [[EVERY_COST], 'Cheaper than staying from', 'month 81 to 113'],
+  [[EVERY_COST], 'Over 10 years', '€230 to €1,430 less'],
+  [[{ periods: GUIDE.stay.periods, fees: 0 }], 'In total', 'the same'],
+  [[{ periods: GUIDE.stay.periods, fees: 0 }], 'Compared with today', 'the same'],
+  [[{ fees: 0 }], 'Cheaper than staying from', 'from the first month'],
+])('fills a cell: %j, %s', (changes, label, cells) => {
+  expect(tableLines(movingGroups(compared(...changes)))).toContain(`${label} | – | ${cells}`);
+});
+
+it('leaves out the years after the longest loan', () => {
+  const short = compared({ periods: single(60, 4) }, { stay: { periods: single(36, 4.5) } });
+  const years = tableLines(movingGroups(short)).filter((line) => line.startsWith('Over'));
+  expect(years).toHaveLength(1);
+});
+
+it('compares a kept term with another one', () => {
+  const rowsWith = (changes: Parameters<typeof compared>[0]) => {
+    const variants = termVariants(compared(changes));
+    return [variants.map(variantLabel).join(' | '), ...rowLines(variantRows(variants))];
+  };
+
+  expect(rowsWith({})).toEqual([
+    'Term kept: 18 years | Longer term: 23 years, for example',
+    'Monthly payment | €780.24 | €665.70',
+    'Compared with today | €31.35 less | €145.89 less',
+    'Interest and costs, compared with staying | €4,972 less | €10,230 more',
+  ]);
+  expect(rowsWith({ periods: single(120, 4) })).toEqual([
+    'Term kept: 18 years | Shorter term: 10 years',
+    'Monthly payment | €780.24 | €1,214.94',
+    'Compared with today | €31.35 less | €403.35 more',
+    'Interest and costs, compared with staying | €4,972 less | €27,710 less',
+  ]);
+});
+
+it('writes the summary for the message', () => {
+  expect(movingSummary(FULL, { min: 150, max: 300 }, 36).split('\n')).toEqual([
+    'A loan that may be moved, an illustration: €120,000 still owed',
+    '- Today: 4.5% for 18 years; monthly payment €811.59',
+    '- Move: 4% for 18 years; monthly payment €780.24; plus €12.50 account and insurance; costs of the change €3,650 to €4,850 (early repayment charge €1,200, fees €1,800, valuation €250, lawyer €400, registration €0 to €1,200)',
+    '- Own bank: 4.1% for 18 years; monthly payment €786.45; plus €100 account and insurance; costs of the change €100',
+    '- Staying is the cheapest: you save €2,309 compared with your own bank’s offer, if you repay it after 3 years. Compared with moving, you save €2,362. Staying is the cheapest throughout.',
+  ]);
+});
+
+it('exports the months as CSV, a range in two columns', () => {
+  const lines = movingCsv(FULL).split('\r\n');
+  expect(lines).toHaveLength(219);
+  expect(lines.slice(0, 3)).toEqual([
+    'Month,Stay cost (EUR),Stay still owed (EUR),Move cost at least (EUR),Move cost at most (EUR),Own bank cost (EUR),Move still owed (EUR),Own bank still owed (EUR)',
+    '0,0.00,120000.00,3650.00,4850.00,100.00,120000.00,120000.00',
+    '1,450.00,119638.41,4062.50,5262.50,610.00,119619.76,119623.55',
+  ]);
+});
+
+it('says in an article from when a move is cheaper, and fills the tool with it', () => {
+  const loan = { amount: 120_000, rate: 4.5, newRate: 4, years: 18, costs: 10 };
+  const { comparison, hash } = movingExample(loan);
+  expect(describeMovingExample(comparison)).toMatch(
+    /^Moving costs €10 .* from month 1\. Moving is cheaper: you save €6,762 compared/,
+  );
+  expect(hash).toBe(
+    'mode=moving&now-owed=120000&now-left=18&now-rate=4.5&new-rate=4&new-fees=10&new-valuation=0&new-lawyer=0&new-registration=0',
+  );
+  const free = movingExample({ ...loan, costs: 0 });
+  expect(describeMovingExample(free.comparison)).toMatch(/^Moving is cheaper: you save €6,772/);
+});
