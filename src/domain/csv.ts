@@ -8,6 +8,24 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
+/** A cell, quoted or not, and what ends it. */
+const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g;
+
+/** Parses what {@link toCsv} wrote. */
+export function parseCsv(csv: string): readonly (readonly string[])[] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const [, quoted, plain = '', end] of csv.matchAll(CELL)) {
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end !== ',') {
+      rows.push(row);
+      row = [];
+    }
+  }
+
+  return rows;
+}
+
 /** Amounts by month, as CSV. */
 export const monthlyCsv = (
   months: readonly number[],

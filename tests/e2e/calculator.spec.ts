@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import { LOAN_AMOUNT_KEY } from '../../src/domain/mortgage/handoff.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './requests.ts';
@@ -87,6 +89,24 @@ test('explains the result in a sentence announced once, in charts and in a sched
     'max',
     '12',
   );
+});
+
+test('saves the schedule as an Excel file', async ({ page }) => {
+  await openCalculator(page, LOAN_HASH);
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download for Excel' }).click();
+  const file = await started;
+  expect(file.suggestedFilename()).toBe('mortgage-schedule.xlsx');
+  const content = await readFile(await file.path());
+  // Excel files are ZIP archives.
+  expect(content.subarray(0, 2).toString()).toBe('PK');
+});
+
+test('computes with a rate below zero, and asks about it', async ({ page }) => {
+  await openCalculator(page, '');
+  await calculate(page, ['250000', '-2', '25']);
+  await expect(resultOf(page, 'Monthly payment')).toHaveText('€641.61');
+  await expect(page.getByText('Read as -2% a year. Is the minus right?')).toBeVisible();
 });
 
 // tests/layout counts the pages.

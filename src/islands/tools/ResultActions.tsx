@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
+import { Downloads } from './Downloads.tsx';
+import type { CsvFile } from './Downloads.tsx';
 import { MessageLink } from './MessageLink.tsx';
 
 interface ResultActionsProps extends Omit<ComponentProps<typeof MessageLink>, 'className'> {
   /** Result as one sentence, for sharing. */
   sentence: string;
-  csv?: { label: string; fileName: string; write: () => string } | undefined;
+  csv?: CsvFile | undefined;
   /** Links to next steps. */
   children?: ReactNode;
 }
@@ -40,7 +42,6 @@ export function ResultActions({ sentence, csv, children, ...message }: ResultAct
     'share' in navigator && { name: 'Share', act: () => void share() },
     { name: 'Copy link', act: () => void copy() },
     { name: 'Print', act: () => print() },
-    csv && { name: csv.label, act: () => download(csv.write(), csv.fileName) },
   ];
   return (
     <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3 self-end no-print">
@@ -60,6 +61,7 @@ export function ResultActions({ sentence, csv, children, ...message }: ResultAct
               </button>
             ),
         )}
+        {csv && <Downloads {...csv} />}
       </div>
       <p role="status" className="copy-status">
         {copied === 'copied' && 'Link copied.'}
@@ -67,13 +69,4 @@ export function ResultActions({ sentence, csv, children, ...message }: ResultAct
       </p>
     </div>
   );
-}
-
-function download(csv: string, fileName: string) {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  link.download = fileName;
-  link.click();
-  // Some browsers read the object URL only in the next task.
-  setTimeout(() => URL.revokeObjectURL(link.href));
 }

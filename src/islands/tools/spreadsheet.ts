@@ -1,0 +1,53 @@
+import writeXlsxFile from 'write-excel-file/browser';
+
+type Row = readonly string[];
+
+/**
+ * Cells of one sheet at most. `write-excel-file` compresses a larger one in a worker, which the
+ * content security policy does not allow.
+ */
+const MAX_CELLS = 3000;
+
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+/** Width of a column in characters: that of `1,000,000.00`, or of its longest text. */
+const MIN_WIDTH = 14;
+
+function cellOf(text: string) {
+  if (!NUMBER.test(text)) {
+    return { value: text };
+  }
+
+  // Whole numbers are months; amounts have two decimals.
+  return { value: Number(text), ...(text.includes('.') && { format: '#,##0.00' }) };
+}
+
+/** Rows in sheets of an allowed size, each with the header. */
+function splitRows(header: Row, rows: readonly Row[]): readonly (readonly Row[])[] {
+  const size = Math.max(1, Math.floor(MAX_CELLS / Math.max(1, header.length)));
+  const count = Math.max(1, Math.ceil(rows.length / size));
+  return Array.from({ length: count }, (_, sheet) => rows.slice(sheet * size, (sheet + 1) * size));
+}
+
+/**
+ * Writes a table as an Excel file, in which amounts are numbers in the notation of the visitor's
+ * Excel.
+ *
+ * @param table rows of texts, the header first; numbers as `1285.33`
+ */
+export function toSpreadsheet([header = [], ...rows]: readonly Row[]): Promise<Blob> {
+  const columns = header.map((name, column) => ({
+    width: Math.max(
+      MIN_WIDTH,
+      ...[name, ...rows.map((row) => row[column] ?? '')].map(({ length }) => length),
+    ),
+  }));
+  const head = header.map((value) => ({ value, fontWeight: 'bold' as const }));
+  const sheets = splitRows(header, rows).map((part, index) => ({
+    sheet: `Table ${index + 1}`,
+    data: [head, ...part.map((row) => row.map(cellOf))],
+    columns,
+    stickyRowsCount: 1,
+  }));
+  return writeXlsxFile(sheets).toBlob();
+}

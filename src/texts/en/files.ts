@@ -1,0 +1,6 @@
+export const FILE_TEXTS = {
+  excel: 'Download for Excel',
+  refused:
+    'The browser inside this app cannot save files. Copy the link of this page and open it in Safari or Chrome: your figures are in it.',
+  notLoaded: 'The file could not be made. Are you offline? Press again to try again.',
+} as const;
