@@ -1,5 +1,5 @@
 import { formatEuroShort } from '../money.ts';
-import { formatPercent } from '../numbers/format-number.ts';
+import { formatNumber, formatPercent } from '../numbers/format-number.ts';
 import { parseNumber } from '../numbers/parse-number.ts';
 import type { NumberKind } from '../numbers/parse-number.ts';
 import type { FieldKind } from '../tools/fields.ts';
@@ -43,16 +43,16 @@ function noteOn(value: number, text: string, fieldKind: FieldKind): string | und
   if (fieldKind === 'sum' || fieldKind === 'extra') {
     const note = `Read as ${formatEuroShort(value)}.`;
     if (fieldKind === 'sum' && value < MIN_PLAUSIBLE_AMOUNT) {
-      return `${note} For ${formatEuroShort(value * 1000)}, add a k at the end.`;
+      return `${note} For ${formatEuroShort(value * 1000)}, type ${formatNumber(value * 1000, 2)}.`;
     }
 
     return /\d\s*[kmt]/i.test(text) ? note : undefined;
   }
 
   const note = `Read as ${formatPercent(value)} a year.`;
-  const meant = formatPercent(value * 100);
+  const meant = formatNumber(value * 100, 3);
   if (value < MIN_PLAUSIBLE_RATE) {
-    return `${note} For ${meant}, type ${meant}.`;
+    return `${note} For ${meant}%, type ${meant}.`;
   }
 
   return value > MAX_PLAUSIBLE_RATE ? `${note} Is a decimal point missing?` : undefined;

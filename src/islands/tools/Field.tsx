@@ -48,9 +48,12 @@ export function Field({ name, ...props }: FieldProps) {
     );
   }
 
+  // The decimal keypad of a phone has no per cent sign.
+  const needsKeyboard = field.isPercentAllowed === true || hint?.includes('%') === true;
   return (
     <NumberField
       {...{ name, label, hint, isHidden }}
+      {...(needsKeyboard && { inputMode: 'text' })}
       unit={UNITS[field.kind]}
       fieldKind={field.feedback}
       defaultValue={initial}

@@ -73,7 +73,8 @@ export function NumberField(props: NumberFieldProps) {
           className={unit === '€' ? 'pr-3.5 pl-8.5' : 'pr-20 pl-3.5'}
           id={name}
           type="text"
-          inputMode="decimal"
+          // The decimal keypad of a phone has no letters, and a term may be typed in months.
+          inputMode={unit === 'years' ? 'text' : 'decimal'}
           autoComplete="off"
           spellCheck={false}
           placeholder=" "

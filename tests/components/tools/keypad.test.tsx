@@ -1,0 +1,33 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+
+import { MONTHS } from '../../../src/domain/mortgage/parse-periods.ts';
+import { EURO, EURO_OR_PERCENT, RATE } from '../../../src/domain/tools/kinds.ts';
+import { FieldList } from '../../../src/islands/tools/Field.tsx';
+import { firstView } from '../../../src/islands/tools/use-tool-form.ts';
+import { FormContext } from '../../../src/islands/tools/ToolForm.tsx';
+
+const FIELDS = {
+  price: { ...EURO, label: 'Price' },
+  rate: { ...RATE, label: 'Rate' },
+  term: { ...MONTHS, label: 'Term' },
+  charge: { ...EURO_OR_PERCENT, label: 'Charge' },
+  deposit: { ...EURO, label: 'Deposit', hint: 'In euros, or a percentage such as 20%' },
+};
+
+afterEach(cleanup);
+
+it.each([
+  ['Price', 'decimal'],
+  ['Rate', 'decimal'],
+  ['Term', 'text'],
+  ['Charge', 'text'],
+  ['Deposit', 'text'],
+])('the field %s brings a keypad on which its examples can be typed: %s', (label, keypad) => {
+  render(
+    <FormContext value={firstView(FIELDS)}>
+      <FieldList names={Object.keys(FIELDS)} />
+    </FormContext>,
+  );
+  expect(screen.getByLabelText(label).getAttribute('inputmode')).toBe(keypad);
+});
