@@ -66,7 +66,7 @@ const INPUTS: readonly Input[] = [
     act: async (page) => {
       const simulator = simulatorOn(page);
       await simulator.choose('30 to 49');
-      await expect(simulator.heading('What is your family status?')).toBeVisible();
+      await expect(simulator.heading('What is your marital status?')).toBeVisible();
     },
   },
   {

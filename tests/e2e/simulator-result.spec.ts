@@ -160,7 +160,7 @@ test('the result explains each tile, offers contact, and prints without the site
 
   const result = page.locator('.sim-result-header');
   await expect(result).toContainText('Office hours: ');
-  await expect(result).toContainText('only on this page: print or save it');
+  await expect(result).toContainText('on this page only, so print or save it');
   const contactOptions = result.locator('.sim-actions a');
   for (const [time, first] of [
     ['2026-11-23T08:00:00Z', /^tel:\+/],

@@ -18,7 +18,9 @@ test('an answer moves on at once: progress, title, and a card of one height', as
   const heights = new Set();
   for (const [index, [question, label]] of GREEN_ANSWERS.entries()) {
     await simulator.expectStep(index + 1);
-    await expect(page.getByText('Up to ten short questions')).toBeVisible({ visible: index === 0 });
+    await expect(page.getByText('Answer up to ten short questions')).toBeVisible({
+      visible: index === 0,
+    });
     await expect(page.getByRole('group', { name: question })).toBeVisible();
     await expect(bar).toHaveAttribute('aria-valuetext', `Step ${index + 1} of 9`);
     const width = await bar.locator('rect').last().getAttribute('width');
@@ -81,7 +83,7 @@ test('works by keyboard: an error without an answer, arrow keys, Enter, focus on
   const simulator = simulatorOn(page);
   await simulator.open();
   await simulator.next.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('Choose an answer to go on.');
+  await expect(page.getByRole('alert')).toHaveText('Choose an answer to continue.');
   expect(await axeFindings(page, 'main')).toEqual([]);
   await simulator.choice('Under 30').focus();
   for (const [index, [title, label]] of GREEN_ANSWERS.slice(0, 3).entries()) {
@@ -147,7 +149,7 @@ test('Back and Forward of the browser, Back of the page, a reload and a return k
 test('an answer can be changed from the summary', async ({ page }) => {
   const simulator = simulatorOn(page);
   await simulator.openContactStep();
-  await page.getByRole('button', { name: 'Change Family status' }).click();
+  await page.getByRole('button', { name: 'Change Marital status' }).click();
   await simulator.expectStep(2);
   await expect(simulator.choice('Married')).toBeChecked();
   await simulator.choose('Widowed');
@@ -163,6 +165,6 @@ test("shows the calculator's amount as a hint, without preselecting it", async (
   }, LOAN_AMOUNT_KEY);
   const simulator = simulatorOn(page);
   await simulator.resume(pruneAnswers({ ...ANSWERS.GREEN, loanAmount: 'none' }));
-  await expect(page.getByText('You looked at €250,001')).toContainText('‘€250,000 to €500,000’');
+  await expect(page.getByText('you entered €250,001')).toContainText('‘€250,000 to €499,999’');
   await expect(simulator.checked).toHaveCount(0);
 });

@@ -76,8 +76,8 @@ describe.each([
     meaning: 'Your answers look strong',
     step: 'Gather the documents',
   },
-  { name: 'visitor-result-yellow', meaning: 'A lot is in place', step: 'not marked green' },
-  { name: 'visitor-result-red', meaning: 'a bank may hesitate', step: 'marked red' },
+  { name: 'visitor-result-yellow', meaning: 'Much is in place', step: 'yellow and red answers' },
+  { name: 'visitor-result-red', meaning: 'a bank may hesitate', step: 'your red answers' },
 ])('the mail $name', ({ name, meaning, step }) => {
   const { text } = sampleOf(name);
 

@@ -50,17 +50,17 @@ const CHILDREN: QuestionAdvice = {
 /** Advice for every possible score of every question. */
 const ADVICE: Readonly<Record<QuestionId, QuestionAdvice>> = {
   age: {
-    GREEN: { why: 'Usually there is a working record, and time left to repay.' },
+    GREEN: { why: 'At this age there is usually a work record, and enough time left to repay.' },
     YELLOW: {
       why: 'Time is on your side, but work and savings often have a shorter history at this age.',
       improve:
-        'Steady payslips, regular saving into one account and bills paid on time make that history. A parent or partner who joins the application can help too; it depends on the bank.',
+        'Steady payslips, regular saving into one account and bills paid on time build that history. A parent or partner who joins the application can help too; it depends on the bank.',
       help: 'preparationGuide',
     },
     RED: {
       why: 'Banks typically look at your age when the loan ends, so the term gets shorter and the monthly payment higher.',
       improve:
-        'A shorter term with more of your own money, or a younger family member on the application, is the usual way. Show pension income in writing.',
+        'The usual answers are a shorter term with more of your own money, or a younger family member on the application. Get written proof of any pension.',
       help: 'calculator',
     },
   },
@@ -79,17 +79,17 @@ const ADVICE: Readonly<Record<QuestionId, QuestionAdvice>> = {
     GREEN: { why: 'This adds little to what a bank sets aside for living costs.' },
   },
   hasLoans: {
-    GREEN: { why: 'None of your income goes to other loans yet.' },
+    GREEN: { why: 'None of your income goes towards other loans.' },
     YELLOW: {
-      why: 'Every instalment you already pay is taken off what is left for a new loan.',
+      why: 'Each loan payment you already make leaves less for a new loan.',
       improve:
-        'Pay off the smallest loans and cards first, borrow nothing new before you apply, and bring statements that show the instalments paid on time.',
+        'Pay off the smallest loans and cards first, borrow nothing new before you apply, and bring statements that show you have paid on time.',
       help: 'savingGuide',
     },
   },
   loanInstallment: {
     GREEN: {
-      why: 'Payments of this size are often for a home loan. A bank can look at it, and perhaps restructure it, with the new one.',
+      why: 'Payments of this size are often for a home loan. A bank can look at the old loan and the new one together, and perhaps restructure the old one.',
     },
     YELLOW: {
       why: 'Smaller loans use up room in the monthly budget, and are often the easiest part of it to change.',
@@ -107,7 +107,7 @@ const ADVICE: Readonly<Record<QuestionId, QuestionAdvice>> = {
       help: 'calculator',
     },
     RED: {
-      why: 'After living costs little is left to repay a loan.',
+      why: 'After living costs, not much may be left to repay a loan.',
       improve:
         'A second person on the application usually helps most. A smaller loan helps too, and so does an income that has risen and held for some months.',
       help: 'calculator',
@@ -140,11 +140,11 @@ const ADVICE: Readonly<Record<QuestionId, QuestionAdvice>> = {
     },
   },
   loanAmount: {
-    GREEN: { why: 'An amount in the usual range of a mortgage.' },
+    GREEN: { why: 'This is within the usual range for a mortgage.' },
     RED: {
       why: 'Valuation, contracts and registration cost time and money whatever the amount, so a small mortgage is often not the best fit.',
       improve:
-        'A personal or renovation loan needs less paperwork. Without security it usually costs more, so compare the total. If you have savings for part of it, compare both ways before you apply.',
+        'A personal or renovation loan needs less paperwork. Without security it usually costs more, so compare the total. If you have savings, using them for part of the cost may be cheaper still.',
       help: 'personalLoan',
     },
   },

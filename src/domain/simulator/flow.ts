@@ -34,18 +34,22 @@ const CHILDREN: readonly Choice[] = [
   { value: '4plus', label: 'Over 3', score: 'RED' },
 ];
 
-/** Choices of ranges of money, labelled by their bounds; each ends where the next begins. */
+/**
+ * Choices of ranges of money in whole euros, labelled by their bounds; each ends a euro below the
+ * next, so that an amount is in one of them.
+ */
 const moneyRanges = (
   ...ranges: readonly (readonly [value: string, score: Score, from: number])[]
 ): readonly Choice[] =>
   ranges.map(([value, score, from], index) => {
     const to = ranges[index + 1]?.[2];
     if (to === undefined) {
-      return { value, score, from, label: `Over ${formatWholeEuro(from)}` };
+      return { value, score, from, label: `${formatWholeEuro(from)} or more` };
     }
 
     const start = from === 0 ? 'Below' : `${formatWholeEuro(from)} to`;
-    return { value, score, from, label: `${start} ${formatWholeEuro(to)}` };
+    const end = formatWholeEuro(from === 0 ? to : to - 1);
+    return { value, score, from, label: `${start} ${end}` };
   });
 
 const MONTHLY_AMOUNT = moneyRanges(
@@ -68,7 +72,7 @@ const QUESTION_FLOW = [
     id: 'age',
     title: 'How old are you?',
     short: 'Age',
-    hint: 'Two of you applying? Answer for the older one.',
+    hint: 'Applying together? Answer for the older of you.',
     choices: [
       { value: 'under30', label: 'Under 30', score: 'YELLOW' },
       { value: '30to50', label: '30 to 49', score: 'GREEN' },
@@ -78,8 +82,8 @@ const QUESTION_FLOW = [
   },
   {
     id: 'familyStatus',
-    title: 'What is your family status?',
-    short: 'Family status',
+    title: 'What is your marital status?',
+    short: 'Marital status',
     choices: [
       { value: 'single', label: 'Single', score: 'YELLOW' },
       { value: 'married', label: 'Married', score: 'GREEN' },
@@ -96,7 +100,7 @@ const QUESTION_FLOW = [
   {
     id: 'kidsOver14',
     title: 'How many children aged 14 or over do you have?',
-    short: 'Children 14 or over',
+    short: 'Children aged 14 or over',
     choices: CHILDREN,
   },
   {
@@ -126,21 +130,21 @@ const QUESTION_FLOW = [
     id: 'netIncome',
     title: 'What is your net income each month?',
     short: 'Net income',
-    hint: 'After tax and contributions. Two of you applying? Add both incomes.',
+    hint: 'After tax and social insurance. Applying together? Add both incomes.',
     choices: MONTHLY_AMOUNT,
   },
   {
     id: 'expenses',
     title: 'How much does your household spend each month?',
     short: 'Expenses',
-    hint: 'Everything from rent to school fees, without loan payments.',
+    hint: 'Everything from rent to school fees, but not loan payments.',
     choices: MONTHLY_AMOUNT,
   },
   {
     id: 'equity',
     title: 'How much of your own money can you put in?',
     short: 'Your own money',
-    hint: 'Savings, gifts from family, and the value you own in another property.',
+    hint: 'Savings, gifts from family, and what another property of yours is worth after any loan on it.',
     choices: largeAmount('YELLOW'),
   },
   {

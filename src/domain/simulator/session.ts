@@ -1,3 +1,4 @@
+import { DAY_MS } from '../calendar.ts';
 import { pruneAnswers, visibleQuestions } from './flow.ts';
 import { furthestStep, START, STEP_IDS } from './state-machine.ts';
 import type { HistoryEntry, SimulatorState, StepId } from './state-machine.ts';
@@ -5,6 +6,12 @@ import type { HistoryEntry, SimulatorState, StepId } from './state-machine.ts';
 /** Session-storage key; increase VERSION when stored states become incompatible. */
 export const SESSION_KEY = 'simulator:session';
 const VERSION = 1;
+
+/** Local-storage key of a result that the visitor wants to keep. */
+export const KEPT_RESULT_KEY = 'simulator:result';
+
+/** A kept result is forgotten after this many days. */
+const MAX_KEPT_DAYS = 30;
 
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' ? { ...value } : {};
@@ -54,6 +61,28 @@ export function decodeSession(text: string | null): SimulatorState {
     sent,
     reference: sent && reference !== '' ? reference : null,
   };
+}
+
+/**
+ * Serialises a result for local storage: answers and reference, without contact details.
+ *
+ * @param keptOn when the visitor asked for it
+ */
+export function encodeKeptResult(state: SimulatorState, keptOn: Date): string {
+  const { answers, enquiryKey, reference } = state;
+  const result = { version: VERSION, keptOn, answers, enquiryKey, reference, sent: true };
+  return JSON.stringify(result);
+}
+
+/** Restores a kept result; undefined if there is none, or it is unusable or too old. */
+export function decodeKeptResult(
+  text: string | null,
+  now: Date,
+): { state: SimulatorState; keptOn: Date } | undefined {
+  const keptOn = new Date(textOf(recordOf(parse(text ?? ''))['keptOn']));
+  const ageDays = (now.getTime() - keptOn.getTime()) / DAY_MS;
+  const state = decodeSession(text);
+  return state.sent && ageDays >= 0 && ageDays <= MAX_KEPT_DAYS ? { state, keptOn } : undefined;
 }
 
 /** Validates an entry from `history.state`, which other scripts may have written. */

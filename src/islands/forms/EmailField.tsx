@@ -41,7 +41,7 @@ export function EmailField({ onTake, ...props }: EmailFieldProps) {
       ref={input}
       onBlur={({ currentTarget }) => setSuggestion(suggestEmail(currentTarget.value))}
       question={
-        <div className="field-question" role="status">
+        <div className="field-question" aria-live="polite">
           {suggestion !== undefined && (
             <p key={suggestion}>
               <span translate="no">{describeEmailSuggestion(suggestion)}</span>

@@ -12,7 +12,7 @@ export function PhoneField() {
       optional
       onBlur={({ currentTarget }) => setDoubt(describePhoneDoubt(currentTarget.value))}
       question={
-        <div className="field-question" role="status">
+        <div className="field-question" aria-live="polite">
           {doubt !== undefined && <p key={doubt}>{doubt}</p>}
         </div>
       }

@@ -1,15 +1,21 @@
+import { BUTTONS } from '../../texts/en/simulator.ts';
 import type { SimulatorStore } from './simulator-store.ts';
 
+interface BackButtonProps {
+  simulator: SimulatorStore;
+  disabled: boolean;
+}
+
 /** Back button. Its disabled style differs from the default one, which means busy. */
-export function BackButton({ visit, disabled }: { visit: SimulatorStore; disabled: boolean }) {
+export function BackButton({ simulator, disabled }: BackButtonProps) {
   return (
     <button
       className="button button-quiet disabled:cursor-default disabled:border-line disabled:bg-transparent disabled:text-muted"
       type="button"
       disabled={disabled}
-      onClick={() => visit.move({ type: 'back' })}
+      onClick={() => simulator.move({ type: 'back' })}
     >
-      Back
+      {BUTTONS.back}
     </button>
   );
 }

@@ -1,14 +1,22 @@
+import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import type { ChangeEvent } from 'react';
 
 import { ROUTES } from '../../domain/routes.ts';
 import { scoredAnswers, visibleQuestions } from '../../domain/simulator/flow.ts';
-import { SUBMITTING_FAILED } from '../../texts/en/simulator.ts';
+import {
+  BUTTONS,
+  CONTACT,
+  ERASED,
+  STEP_TITLES,
+  SUBMITTING_FAILED,
+} from '../../texts/en/simulator.ts';
 import { BotChecks } from '../forms/BotChecks.tsx';
+import { EmailField } from '../forms/EmailField.tsx';
 import { Field, ErrorsContext, PERSON } from '../forms/Field.tsx';
 import { OUTCOME_ID, SubmitStatus } from '../forms/SubmitStatus.tsx';
 import type { ContactChannels } from '../forms/SubmitStatus.tsx';
 import { useEnquiry } from '../forms/use-enquiry.ts';
-import { useView } from '../view-store.ts';
 import { BackButton } from './BackButton.tsx';
 import { AnswerTiles } from './AnswerTiles.tsx';
 import { loadEnquirySchema, loadResult, preloadSendModules } from './load-modules.ts';
@@ -17,9 +25,9 @@ import { StartOver } from './StartOver.tsx';
 import { StepHeading } from './StepHeading.tsx';
 
 /** Last step: summary of the answers, contact details, and the submit button. */
-export function ContactStep(props: { visit: SimulatorStore; reach: ContactChannels }) {
-  const { visit, reach } = props;
-  const { state } = useView(visit);
+export function ContactStep(props: { simulator: SimulatorStore; reach: ContactChannels }) {
+  const { simulator, reach } = props;
+  const { state } = useStore(simulator.$view);
   const answerCount = visibleQuestions(state.answers).length;
   const {
     form,
@@ -32,12 +40,23 @@ export function ContactStep(props: { visit: SimulatorStore; reach: ContactChanne
     send: async (lead, honeypot) => {
       // Loaded before sending, so that it can be shown afterwards.
       await loadResult();
-      return visit.send(lead, honeypot);
+      return simulator.send(lead, honeypot);
     },
     toastText: { failed: SUBMITTING_FAILED },
   });
 
   useEffect(preloadSendModules, []);
+  const label = isSubmitting ? BUTTONS.sending : BUTTONS.send;
+
+  /** Connects a field to the lead, which the session keeps. */
+  const controlField = (field: keyof typeof state.lead) => ({
+    id: `sim-${field}`,
+    required: true,
+    readOnly: isSubmitting,
+    value: state.lead[field],
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
+      simulator.move({ type: 'type', field, text: value }),
+  });
 
   return (
     <div className="sim-step sim-contact grid grid-cols-1 gap-10 lg:grid-cols-[1.15fr_1fr] lg:gap-[clamp(3rem,6vw,6rem)]">
@@ -45,7 +64,7 @@ export function ContactStep(props: { visit: SimulatorStore; reach: ContactChanne
         <div className="mb-6">
           <AnswerTiles laid={answerCount} total={answerCount} />
         </div>
-        <StepHeading visit={visit}>Almost there! Please provide your contact details</StepHeading>
+        <StepHeading simulator={simulator}>{STEP_TITLES.contact}</StepHeading>
         <form
           ref={form}
           className="form mt-6"
@@ -57,30 +76,22 @@ export function ContactStep(props: { visit: SimulatorStore; reach: ContactChanne
           aria-busy={isSubmitting}
         >
           <ErrorsContext value={errors}>
-            {Object.values(PERSON).map((field) => (
-              <Field
-                {...field}
-                key={field.name}
-                id={`sim-${field.name}`}
-                required
-                readOnly={isSubmitting}
-                value={state.lead[field.name]}
-                onChange={({ currentTarget: { value } }) =>
-                  visit.move({ type: 'type', field: field.name, text: value })
-                }
-              />
-            ))}
+            <Field {...PERSON.name} {...controlField('name')} />
+            <EmailField
+              {...controlField('email')}
+              onTake={(text) => simulator.move({ type: 'type', field: 'email', text })}
+            />
+            <Field {...PERSON.phone} {...controlField('phone')} />
           </ErrorsContext>
           <BotChecks />
           <p className="text-sm text-muted">
-            We use these details to send you the result and to contact you. Your answers stay in
-            this browser: we only learn whether the result is green, yellow or red.{' '}
+            <span>{`${CONTACT.whatFor} `}</span>
             <a className="text-sea underline underline-offset-[0.2em]" href={ROUTES.privacy}>
-              How we use your data
+              {CONTACT.privacy}
             </a>
           </p>
           <div className="mt-6 flex flex-wrap justify-between gap-3">
-            <BackButton disabled={isSubmitting} visit={visit} />
+            <BackButton disabled={isSubmitting} simulator={simulator} />
             {/* aria-disabled instead of disabled: a disabled button loses the focus, to which
                 closing the toast returns. */}
             <button
@@ -89,27 +100,27 @@ export function ContactStep(props: { visit: SimulatorStore; reach: ContactChanne
               aria-disabled={isSubmitting}
               aria-describedby={OUTCOME_ID}
             >
-              {isSubmitting ? 'Sending...' : 'See my result'}
+              <span key={label}>{label}</span>
             </button>
           </div>
           <SubmitStatus state={enquiry} failure={SUBMITTING_FAILED} reach={reach} />
         </form>
       </div>
       <div>
-        <Summary visit={visit} disabled={isSubmitting} />
-        <StartOver what="your answers" disabled={isSubmitting} visit={visit} />
+        <Summary simulator={simulator} disabled={isSubmitting} />
+        <StartOver what={ERASED.answers} disabled={isSubmitting} simulator={simulator} />
       </div>
     </div>
   );
 }
 
 /** All answers before anything is sent, each with a button to change it. */
-function Summary({ visit, disabled }: { visit: SimulatorStore; disabled: boolean }) {
-  const { answers } = useView(visit).state;
+function Summary({ simulator, disabled }: { simulator: SimulatorStore; disabled: boolean }) {
+  const { answers } = useStore(simulator.$view).state;
   return (
     <section aria-labelledby="sim-summary">
       <h3 className="mt-1 text-lg" id="sim-summary">
-        Your answers
+        {CONTACT.summary}
       </h3>
       <dl className="divider-top mt-3">
         {scoredAnswers(answers).map(({ questionId, short, label }) => (
@@ -124,9 +135,9 @@ function Summary({ visit, disabled }: { visit: SimulatorStore; disabled: boolean
                 className="link link-button"
                 type="button"
                 disabled={disabled}
-                onClick={() => visit.move({ type: 'change', questionId })}
+                onClick={() => simulator.move({ type: 'change', questionId })}
               >
-                Change
+                <span>{BUTTONS.change}</span>
                 <span className="visually-hidden">{` ${short}`}</span>
               </button>
             </dd>

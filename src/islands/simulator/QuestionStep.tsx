@@ -1,12 +1,17 @@
+import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, SubmitEvent } from 'react';
 
 import { choiceForAmount, visibleQuestions } from '../../domain/simulator/flow.ts';
 import type { Question } from '../../domain/simulator/flow.ts';
-import { formatWholeEuro } from '../../domain/money.ts';
 import { LOAN_AMOUNT_KEY } from '../../domain/mortgage/handoff.ts';
+import {
+  BUTTONS,
+  describeCalculatedLoan,
+  describeStep,
+  QUESTION,
+} from '../../texts/en/simulator.ts';
 import { readSession } from '../session-storage.ts';
-import { useView } from '../view-store.ts';
 import { AnswerTiles } from './AnswerTiles.tsx';
 import { BackButton } from './BackButton.tsx';
 import type { SimulatorStore } from './simulator-store.ts';
@@ -24,13 +29,18 @@ function choiceLayoutClass(choices: number): string {
 /** Keys that select a choice without submitting it. */
 const SELECTING_KEYS = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', ' ']);
 
+interface QuestionStepProps {
+  simulator: SimulatorStore;
+  question: Question;
+}
+
 /**
  * One question. Clicking a choice answers it and continues; keys only select, and Enter or the
  * button continues (WCAG 3.2.2, technique G13). Radios fire `click` for every selection, also by
  * keyboard, so held keys are tracked to tell the two apart.
  */
-export function QuestionStep({ visit, question }: { visit: SimulatorStore; question: Question }) {
-  const { step, answers } = useView(visit).state;
+export function QuestionStep({ simulator, question }: QuestionStepProps) {
+  const { step, answers } = useStore(simulator.$view).state;
   const { id, title, hint, choices } = question;
   const total = visibleQuestions(answers).length;
   const selecting = useRef(false);
@@ -40,7 +50,7 @@ export function QuestionStep({ visit, question }: { visit: SimulatorStore; quest
   const range = choiceForAmount(question, calculated);
 
   const choose = (value: string) =>
-    visit.move({ type: 'choose', questionId: id, value, newKey: crypto.randomUUID() });
+    simulator.move({ type: 'choose', questionId: id, value, newKey: crypto.randomUUID() });
   const holdKey = (event: KeyboardEvent) => {
     if (SELECTING_KEYS.has(event.key)) {
       clearTimeout(release.current);
@@ -100,29 +110,29 @@ export function QuestionStep({ visit, question }: { visit: SimulatorStore; quest
     >
       <div
         role="progressbar"
-        aria-label="Progress"
+        aria-label={QUESTION.progress}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round((100 * (step + 1)) / total)}
-        aria-valuetext={`Step ${step + 1} of ${total}`}
+        aria-valuetext={describeStep(step + 1, total)}
       >
         <AnswerTiles laid={step + 1} total={total} />
       </div>
       <p className="mt-4 text-sm font-semibold text-sea" id="sim-count">
-        {`Step ${step + 1} of ${total}`}
+        {describeStep(step + 1, total)}
       </p>
       <fieldset aria-describedby={`sim-hint sim-keys${missing ? ' sim-missing' : ''}`}>
         <legend>
-          <StepHeading visit={visit} describedBy="sim-count">
+          <StepHeading simulator={simulator} describedBy="sim-count">
             {title}
           </StepHeading>
         </legend>
         {(hint ?? range) && (
           <p className="mt-2 text-muted" id="sim-hint">
-            {hint}
+            {hint !== undefined && <span>{hint}</span>}
             {range && (
               <span className="mt-3 block w-fit edge-l-4 border-sun pl-3 text-ink">
-                {`You looked at ${formatWholeEuro(calculated)}: that is ‘${range.label}’.`}
+                {describeCalculatedLoan(calculated, range.label)}
               </span>
             )}
           </p>
@@ -148,21 +158,19 @@ export function QuestionStep({ visit, question }: { visit: SimulatorStore; quest
         </div>
         {missing && (
           <p className="mt-3 font-semibold text-error" id="sim-missing" role="alert">
-            Choose an answer to go on.
+            {QUESTION.missing}
           </p>
         )}
       </fieldset>
       <div className="mt-auto flex flex-wrap justify-between gap-3 pt-6">
-        <BackButton disabled={step === 0} visit={visit} />
+        <BackButton disabled={step === 0} simulator={simulator} />
         <button className="button" type="submit">
-          Continue
+          {BUTTONS.continue}
         </button>
       </div>
       <p className="mt-5 text-sm text-muted" id="sim-keys">
-        Pick an answer to move on.
-        <span className="[@media(hover:none)]:hidden">
-          {' With the keyboard, arrow keys select and Enter moves on.'}
-        </span>
+        <span>{QUESTION.howTo}</span>
+        <span className="sim-keyboard-hint">{` ${QUESTION.keyboard}`}</span>
       </p>
     </form>
   );

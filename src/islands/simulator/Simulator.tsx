@@ -1,20 +1,30 @@
 import './simulator.css';
 
+import { useStore } from '@nanostores/react';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 
+import { formatDate } from '../../domain/calendar.ts';
 import { scoredAnswers, visibleQuestions } from '../../domain/simulator/flow.ts';
 import { currentQuestion, START, stepIdOf } from '../../domain/simulator/state-machine.ts';
 import type { SimulatorState } from '../../domain/simulator/state-machine.ts';
+import {
+  BUTTONS,
+  describeKeptResult,
+  describeProgress,
+  DOCUMENT_TITLES,
+  STEP_TITLES,
+  titleQuestion,
+} from '../../texts/en/simulator.ts';
 import { FormUnavailable } from '../forms/SubmitStatus.tsx';
 import { island } from '../Island.tsx';
 import { useStylesheet } from '../use-stylesheet.ts';
-import { useView } from '../view-store.ts';
 import { ContactStep } from './ContactStep.tsx';
 import { QuestionStep } from './QuestionStep.tsx';
-import type { ResultProps } from './ResultStep.tsx';
+import type { ResultProps } from './result-props.ts';
 import resultStyles from './result.css?url';
 import { loadResult } from './load-modules.ts';
 import { SimulatorStore } from './simulator-store.ts';
+import type { SavedRun } from './simulator-store.ts';
 import { StepHeading } from './StepHeading.tsx';
 
 const ResultStep = lazy(async () => ({ default: (await loadResult()).ResultStep }));
@@ -24,10 +34,10 @@ function stepTitle(state: SimulatorState): string {
   const question = currentQuestion(state);
   if (question) {
     const total = visibleQuestions(state.answers).length;
-    return `Step ${state.step + 1} of ${total}: ${question.title}`;
+    return titleQuestion(state.step + 1, total, question.title);
   }
 
-  return stepIdOf(state) === 'result' ? 'Your result' : 'Your contact details';
+  return stepIdOf(state) === 'result' ? DOCUMENT_TITLES.result : DOCUMENT_TITLES.contact;
 }
 
 function useStepTitle(step: string | undefined): void {
@@ -38,22 +48,34 @@ function useStepTitle(step: string | undefined): void {
   }, [step]);
 }
 
-/** Asks whether to resume the answers given earlier in this browser session. */
-function ResumePrompt({ visit, offer }: { visit: SimulatorStore; offer: SimulatorState }) {
-  const given = scoredAnswers(offer.answers).length;
-  const total = visibleQuestions(offer.answers).length;
+/** Asks whether to resume an earlier run of this browser, or to discard it. */
+function ResumePrompt({ simulator, savedRun }: { simulator: SimulatorStore; savedRun: SavedRun }) {
+  const { state, keptOn } = savedRun;
+  const given = scoredAnswers(state.answers).length;
+  const total = visibleQuestions(state.answers).length;
+  const isKeptResult = keptOn !== undefined;
+  const title = isKeptResult ? STEP_TITLES.keptResult : STEP_TITLES.resume;
+  const text = isKeptResult
+    ? describeKeptResult(formatDate(keptOn))
+    : describeProgress(given, total);
+  const discard = () => {
+    if (isKeptResult) {
+      simulator.forgetResult();
+    }
+
+    simulator.begin(START);
+  };
+
   return (
     <div className="sim-step">
-      <StepHeading visit={visit}>Carry on where you left off?</StepHeading>
-      <p className="mt-3">
-        {`You have answered ${given} of ${total} questions. Your answers are still in this browser; nobody else has seen them.`}
-      </p>
+      <StepHeading simulator={simulator}>{title}</StepHeading>
+      <p className="mt-3">{text}</p>
       <div className="mt-6 flex flex-wrap justify-between gap-3">
-        <button className="button button-quiet" type="button" onClick={() => visit.begin(START)}>
-          Start Over
+        <button className="button button-quiet" type="button" onClick={discard}>
+          {isKeptResult ? BUTTONS.deleteResult : BUTTONS.startOver}
         </button>
-        <button className="button" type="button" onClick={() => visit.begin(offer)}>
-          Continue
+        <button className="button" type="button" onClick={() => simulator.begin(state)}>
+          {isKeptResult ? BUTTONS.showResult : BUTTONS.continue}
         </button>
       </div>
     </div>
@@ -62,33 +84,33 @@ function ResumePrompt({ visit, offer }: { visit: SimulatorStore; offer: Simulato
 
 /** The questionnaire of `/mortgage-simulator`. */
 function Steps(props: ResultProps) {
-  const [visit] = useState(() => new SimulatorStore());
-  const { state, savedState, direction } = useView(visit);
-  useEffect(() => visit.open(), [visit]);
+  const [simulator] = useState(() => new SimulatorStore());
+  const { state, savedRun, direction } = useStore(simulator.$view);
+  useEffect(() => simulator.open(), [simulator]);
 
-  const place = savedState ? 'offer' : stepIdOf(state);
+  const place = savedRun ? 'offer' : stepIdOf(state);
   const question = currentQuestion(state);
-  useStepTitle(savedState ? undefined : stepTitle(state));
+  useStepTitle(savedRun ? undefined : stepTitle(state));
   // The result's stylesheet loads while the contact details are typed.
-  const isResultNear = !savedState && !question;
+  const isResultNear = !savedRun && !question;
   const hasResultStyles = useStylesheet(isResultNear ? resultStyles : undefined);
   const waiting = <div className="sim-waiting" />;
   const step = () => {
-    if (savedState) {
-      return <ResumePrompt visit={visit} offer={savedState} />;
+    if (savedRun) {
+      return <ResumePrompt simulator={simulator} savedRun={savedRun} />;
     }
 
     if (question) {
-      return <QuestionStep visit={visit} question={question} />;
+      return <QuestionStep simulator={simulator} question={question} />;
     }
 
     if (place === 'contact') {
-      return <ContactStep visit={visit} reach={props.reach} />;
+      return <ContactStep simulator={simulator} reach={props.reach} />;
     }
 
     return (
       <Suspense fallback={waiting}>
-        {hasResultStyles ? <ResultStep visit={visit} {...props} /> : waiting}
+        {hasResultStyles ? <ResultStep simulator={simulator} {...props} /> : waiting}
       </Suspense>
     );
   };

@@ -1,16 +1,17 @@
 import { useRef } from 'react';
 
+import { askToErase, BUTTONS, keepInstead } from '../../texts/en/simulator.ts';
 import type { SimulatorStore } from './simulator-store.ts';
 
 interface StartOverProps {
   /** What is erased, for the text of the confirmation. */
   what: string;
   disabled?: boolean;
-  visit: SimulatorStore;
+  simulator: SimulatorStore;
 }
 
 /** Erases all answers after a confirmation. */
-export function StartOver({ what, disabled, visit }: StartOverProps) {
+export function StartOver({ what, disabled, simulator }: StartOverProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <>
@@ -20,27 +21,27 @@ export function StartOver({ what, disabled, visit }: StartOverProps) {
         disabled={disabled}
         onClick={() => dialog.current?.showModal()}
       >
-        Start Over
+        {BUTTONS.startOver}
       </button>
       <dialog
         ref={dialog}
         className="card m-auto w-[min(100%-2rem,30rem)] p-6 text-ink"
         aria-labelledby="sim-erase"
       >
-        <p id="sim-erase">{`Erase ${what} and begin with the first question?`}</p>
+        <p id="sim-erase">{askToErase(what)}</p>
         <form method="dialog" className="mt-6 flex flex-wrap gap-3">
           <button className="button" type="submit">
-            Keep {what}
+            {keepInstead(what)}
           </button>
           <button
             className="button button-quiet"
             type="button"
             onClick={() => {
               dialog.current?.close();
-              visit.move({ type: 'startOver' });
+              simulator.move({ type: 'startOver' });
             }}
           >
-            Erase and begin again
+            {BUTTONS.erase}
           </button>
         </form>
       </dialog>

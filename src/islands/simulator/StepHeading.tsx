@@ -1,13 +1,12 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
 
 import { afterNextPaint } from '../after-next-paint.ts';
-import { useView } from '../view-store.ts';
 import type { SimulatorStore } from './simulator-store.ts';
 
 interface StepHeadingProps {
-  visit: SimulatorStore;
-  children: ReactNode;
+  simulator: SimulatorStore;
+  children: string;
   describedBy?: string;
   /** Smaller heading, where something else is the most prominent (the result). */
   isSecondary?: boolean;
@@ -24,8 +23,8 @@ function focusHeading(heading: HTMLElement): void {
 }
 
 /** Heading of a step; after navigation it is focused, which announces it, and scrolled into view. */
-export function StepHeading({ visit, children, describedBy, isSecondary }: StepHeadingProps) {
-  const hasNavigated = useView(visit).direction !== 'still';
+export function StepHeading({ simulator, children, describedBy, isSecondary }: StepHeadingProps) {
+  const hasNavigated = useStore(simulator.$view).direction !== 'still';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const element = heading.current;

@@ -1,10 +1,15 @@
+import { atom } from 'nanostores';
+
 import type { LeadDetails } from '../../domain/enquiry.ts';
 import { simulatorResult } from '../../domain/simulator/result.ts';
 import {
-  SESSION_KEY,
+  decodeKeptResult,
   decodeSession,
+  encodeKeptResult,
   encodeSession,
+  KEPT_RESULT_KEY,
   readEntry,
+  SESSION_KEY,
 } from '../../domain/simulator/session.ts';
 import {
   arrive,
@@ -18,22 +23,38 @@ import type {
   SimulatorState,
   VisitEvent,
 } from '../../domain/simulator/state-machine.ts';
+import { readLocal, writeLocal } from '../local-storage.ts';
 import { readSession, writeSession } from '../session-storage.ts';
-import { ViewStore } from '../view-store.ts';
 
-interface SimulatorView {
+/** An earlier run that the visitor may resume or discard. */
+export interface SavedRun {
   readonly state: SimulatorState;
-  /** State of an earlier run in this browser session, to resume or to discard. */
-  readonly savedState: SimulatorState | null;
-  /** Direction of the last navigation, for the card animation; `still` before the first. */
-  readonly direction: 'still' | 'on' | 'back';
+  /** Day on which its result was kept; undefined for a run of this browser session. */
+  readonly keptOn: Date | undefined;
 }
 
+export interface SimulatorView {
+  readonly state: SimulatorState;
+  readonly savedRun: SavedRun | null;
+  /** Direction of the last navigation, for the card animation; `still` before the first. */
+  readonly direction: 'still' | 'on' | 'back';
+  /** The browser keeps the result beyond this session, because the visitor asked for it. */
+  readonly isKept: boolean;
+}
+
+const INITIAL_VIEW: SimulatorView = {
+  state: START,
+  savedRun: null,
+  direction: 'still',
+  isKept: false,
+};
+
 /**
- * Store that connects the state transitions to browser history and session storage, for React. It
- * touches the browser only between `open` and its cleanup.
+ * Connects the state transitions to browser history and storage. It touches the browser only
+ * between `open` and its cleanup.
  */
-export class SimulatorStore extends ViewStore<SimulatorView> {
+export class SimulatorStore {
+  readonly $view = atom(INITIAL_VIEW);
   #entry: HistoryEntry = firstEntry(stepIdOf(START));
   /** Aborts when the store closes, after which the history must not be changed. */
   #closing = new AbortController();
@@ -42,27 +63,32 @@ export class SimulatorStore extends ViewStore<SimulatorView> {
   /** Entry that is not pushed to the history yet. */
   #pendingEntry: HistoryEntry | undefined;
 
-  constructor() {
-    super({ state: START, savedState: null, direction: 'still' });
-  }
-
   /** Restores the state of this browser session; returns the cleanup function. */
   readonly open = () => {
     const closing = new AbortController();
     this.#closing = closing;
     window.addEventListener('popstate', this.#onPopState, closing);
     window.addEventListener('pagehide', this.#push, closing);
-    const saved = decodeSession(readSession(SESSION_KEY));
+    const state = decodeSession(readSession(SESSION_KEY));
+    const kept = decodeKeptResult(readLocal(KEPT_RESULT_KEY), new Date());
+    if (kept === undefined) {
+      // Also removes one that is too old.
+      writeLocal(KEPT_RESULT_KEY, null);
+    }
+
+    this.#show({ isKept: kept !== undefined });
     const entry = readEntry(history.state);
-    if (entry) {
+    if (entry && state.enquiryKey !== null) {
       // A reload, or the browser's Back to this page: continue at the step of that entry.
-      const reloaded = arrive({ state: saved, entry }, entry);
-      this.show({ state: reloaded.state });
+      const reloaded = arrive({ state, entry }, entry);
+      this.#show({ state: reloaded.state });
       this.#record(reloaded.entry);
-    } else if (saved.enquiryKey !== null && !saved.sent) {
-      this.show({ savedState: saved });
+    } else if (state.enquiryKey !== null && !state.sent) {
+      this.#show({ savedRun: { state, keptOn: undefined } });
+    } else if (state.enquiryKey === null && kept !== undefined) {
+      this.#show({ savedRun: kept });
     } else {
-      this.begin(saved);
+      this.begin(state);
     }
 
     return () => closing.abort();
@@ -71,22 +97,26 @@ export class SimulatorStore extends ViewStore<SimulatorView> {
   /** Begins a run: with the saved state, or from the start. */
   readonly begin = (state: SimulatorState) => {
     this.#record(firstEntry(stepIdOf(state)));
-    this.#keep(state, this.view.savedState ? 'on' : 'still');
-    this.show({ savedState: null });
+    this.#keep(state, this.$view.get().savedRun ? 'on' : 'still');
+    this.#show({ savedRun: null });
   };
 
   readonly move = (event: VisitEvent) => {
-    if (this.#travelling || this.view.savedState) {
+    if (this.#travelling || this.$view.get().savedRun) {
       return;
     }
 
     this.#push();
-    const before = this.view.state;
+    const { state: before, direction } = this.$view.get();
     const { state, entry } = transition({ state: before, entry: this.#entry }, event);
     const turn = event.type === 'back' || event.type === 'startOver' ? 'back' : 'on';
     const hasMoved = stepIdOf(state) !== stepIdOf(before);
     if (state !== before) {
-      this.#keep(state, hasMoved ? turn : this.view.direction);
+      this.#keep(state, hasMoved ? turn : direction);
+    }
+
+    if (event.type === 'startOver') {
+      this.forgetResult();
     }
 
     if (entry !== this.#entry) {
@@ -103,8 +133,9 @@ export class SimulatorStore extends ViewStore<SimulatorView> {
    */
   readonly send = async (lead: LeadDetails, honeypot: string) => {
     const { deliverSimulatorLead } = await import('../../backend/simulator.ts');
-    const result = simulatorResult(this.view.state.answers);
-    const key = this.view.state.enquiryKey ?? crypto.randomUUID();
+    const { answers, enquiryKey } = this.$view.get().state;
+    const result = simulatorResult(answers);
+    const key = enquiryKey ?? crypto.randomUUID();
     const deliver = () => deliverSimulatorLead(lead, result, key, { honeypot });
     const { reference } =
       'locks' in navigator
@@ -114,8 +145,26 @@ export class SimulatorStore extends ViewStore<SimulatorView> {
     return reference;
   };
 
+  /** Keeps the result in this browser, without contact details; false if storage is blocked. */
+  readonly keepResult = (): boolean => {
+    const text = encodeKeptResult(this.$view.get().state, new Date());
+    const isKept = writeLocal(KEPT_RESULT_KEY, text);
+    this.#show({ isKept });
+    return isKept;
+  };
+
+  /** Removes the kept result from this browser. */
+  readonly forgetResult = () => {
+    writeLocal(KEPT_RESULT_KEY, null);
+    this.#show({ isKept: false });
+  };
+
+  #show(change: Partial<SimulatorView>): void {
+    this.$view.set({ ...this.$view.get(), ...change });
+  }
+
   #keep(state: SimulatorState, direction: SimulatorView['direction']): void {
-    this.show({ state, direction });
+    this.#show({ state, direction });
     writeSession(SESSION_KEY, encodeSession(state));
   }
 
@@ -156,7 +205,7 @@ export class SimulatorStore extends ViewStore<SimulatorView> {
   readonly #onPopState = ({ state: arrival }: PopStateEvent) => {
     this.#travelling = false;
     const from = this.#entry;
-    const before = this.view.state;
+    const before = this.$view.get().state;
     // An entry without our state is a link to an anchor of this page.
     const to = readEntry(arrival) ?? firstEntry(stepIdOf(before));
     const { state, entry } = arrive({ state: before, entry: from }, to);

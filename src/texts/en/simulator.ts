@@ -1,5 +1,188 @@
 /** Sentences of the mortgage approval simulator (product.md, 5). */
+import { formatWholeEuro } from '../../domain/money.ts';
+import type { CrossChecks, Range } from '../../domain/simulator/cross-checks.ts';
+import { QUESTIONS } from '../../domain/simulator/flow.ts';
+import { spellNumber } from './numbers.ts';
+
+/** Most questions that a visitor is asked, as a word: `ten`. */
+export const MAX_QUESTIONS = spellNumber(QUESTIONS.length);
 
 /** Description of the toast of a failure (product.md, 5.8). */
 export const SUBMITTING_FAILED =
   'There was a problem submitting your information. Please try again.';
+
+/** Headings of the steps; the last two are fixed by product.md, 5. */
+export const STEP_TITLES = {
+  resume: 'Carry on where you left off?',
+  keptResult: 'Show your result again?',
+  contact: 'Almost there! Please provide your contact details',
+  result: 'Application Submitted',
+} as const;
+
+/** Names of the last steps in the title of the document. */
+export const DOCUMENT_TITLES = { contact: 'Your contact details', result: 'Your result' } as const;
+
+export const describeStep = (step: number, total: number) => `Step ${step} of ${total}`;
+export const titleQuestion = (step: number, total: number, question: string) =>
+  `${describeStep(step, total)}: ${question}`;
+
+export const BUTTONS = {
+  back: 'Back',
+  continue: 'Continue',
+  startOver: 'Start Over',
+  send: 'See my result',
+  sending: 'Sending...',
+  change: 'Change',
+  showResult: 'Show my result',
+  deleteResult: 'Delete it',
+  print: 'Print this result',
+  erase: 'Erase and begin again',
+} as const;
+
+export const describeProgress = (given: number, total: number) =>
+  `You have answered ${given} of ${total} questions. Your answers are still in this browser; no one else has seen them.`;
+
+export const describeKeptResult = (day: string) =>
+  `This browser keeps your result of ${day}: your answers and the light. If it is not yours, delete it.`;
+
+export const QUESTION = {
+  progress: 'Progress',
+  missing: 'Choose an answer to continue.',
+  howTo: 'Choose an answer to continue.',
+  keyboard: 'With a keyboard, use the arrow keys to choose and Enter to continue.',
+} as const;
+
+/** The amount that the visitor entered in the calculator, and the choice that it falls under. */
+export const describeCalculatedLoan = (amount: number, choice: string) =>
+  `In the calculator you entered ${formatWholeEuro(amount)}, which falls under ‘${choice}’.`;
+
+export const CONTACT = {
+  whatFor:
+    'We use these details to send you the result and to contact you. Your answers stay in this browser: we only learn whether the result is green, yellow or red.',
+  privacy: 'How we use your data',
+  summary: 'Your answers',
+} as const;
+
+export const askToErase = (what: string) => `Erase ${what} and begin with the first question?`;
+export const keepInstead = (what: string) => `Keep ${what}`;
+export const ERASED = { answers: 'your answers', result: 'your result' } as const;
+
+export const RESULT = {
+  notAnApplication: 'This is not an application to a bank.',
+  whereToStart: 'Where to start:',
+  gather: 'gather',
+  documents: 'the documents a bank asks for',
+  expert: 'A mortgage expert will contact you shortly.',
+  notApproval:
+    'This is not a formal approval. It is a first impression from your answers; only a bank can approve a loan, once it has seen your documents.',
+  onlyHere: 'The explanations below are on this page only, so print or save it to keep them.',
+  next: 'Next:',
+  cash: 'the cash you need to buy',
+  offer: 'how to read an offer',
+  mosaic: 'Your answers, tile by tile',
+  toImprove: 'Your yellow and red answers',
+  green: 'Your green answers',
+  whatHelps: 'What usually helps:',
+  book: 'Book Your Free Consultation',
+  whatsApp: 'WhatsApp',
+  unseen: 'What the light does not see',
+  unseenLead: 'The light scores each answer on its own. Set against each other, your answers say:',
+  tryNumbers: 'Try your own numbers in the mortgage calculator',
+} as const;
+
+export const describeLight = (colour: string) => `${colour} light`;
+export const callNumber = (number: string) => `Call ${number}`;
+export const describeStart = (short: string, improve: string) =>
+  `your answer on ${short.toLowerCase()}. ${improve}`;
+
+/** The mail with the result, and where to look for it. */
+export const describeMail = (email: string) =>
+  `An email with your detailed results was sent to ${email}: your light, what it means and what happens next. If you cannot find it, please check your Promotions folder.`;
+
+export const describeReference = (reference: string) => `Your reference is ${reference}.`;
+
+/** `opening` as `describeNextOpening` says it; `closing` as the time of an open office. */
+export const describeClosedOffice = (opening: string | undefined) =>
+  opening === undefined
+    ? 'The office is closed now.'
+    : `The office is closed now: we will call you ${opening}, Cyprus time.`;
+export const describeOpenOffice = (closing: string) =>
+  `The office is open now, until ${closing}, Cyprus time.`;
+export const describeHours = (lines: readonly string[]) => `Office hours: ${lines.join('; ')}.`;
+
+export const describeWorkedOut = (day: string) => `Worked out on ${day}.`;
+
+/** A copy of the result in this browser, which the visitor asks for. */
+export const KEEP = {
+  keep: 'Keep this result in this browser',
+  remove: 'Remove this result from this browser',
+  note: 'Your answers and the light, without your name, email and phone, for 30 days. Not on a computer that others use.',
+  kept: 'Kept. Open the simulator in this browser to see it again.',
+  refused: 'Your browser does not let us keep it. Print the result instead.',
+} as const;
+
+/** Percent without decimals. */
+const formatShare = (percent: number) => `${Math.round(percent)}%`;
+
+/** A range in which the least may be nothing, and the most unknown. */
+function formatRange({ min, max }: Range, format: (value: number) => string): string {
+  if (max === undefined) {
+    return `at least ${format(min)}`;
+  }
+
+  return min === 0 ? `up to ${format(max)}` : `${format(min)} to ${format(max)}`;
+}
+
+/** Net income less expenses and loan payments. */
+export function describeSurplus({ outcome, ...surplus }: CrossChecks['surplus']): string {
+  if (outcome === 'short') {
+    return 'You spend as much as you earn, or more: nothing is left for a loan.';
+  }
+
+  if (outcome === 'fits') {
+    return `After what you spend, ${formatRange(surplus, formatWholeEuro)} a month is left for a loan.`;
+  }
+
+  return surplus.max === undefined
+    ? 'After what you spend, much may be left for a loan, or nothing: work out the exact amount.'
+    : `After what you spend, ${formatRange(surplus, formatWholeEuro)} a month is left for a loan, perhaps nothing.`;
+}
+
+const PAYMENT_OUTCOMES = {
+  short: 'That is more than is left.',
+  unclear: 'That may be more than is left.',
+  fits: 'That is no more than is left.',
+} as const;
+
+/** The monthly payment of the loan at the assumed rate, against what is left. */
+export function describePayment({
+  outcome,
+  annualRate,
+  termYears,
+  ...payment
+}: CrossChecks['payment']) {
+  const amount = formatRange(payment, formatWholeEuro);
+  return `The loan costs ${amount} a month at an assumed ${annualRate}% over ${termYears} years. ${PAYMENT_OUTCOMES[outcome]}`;
+}
+
+const OWN_MONEY_OUTCOMES = {
+  short: ' Plan for more of your own money, or a smaller loan.',
+  unclear: ' Check it with your own amounts.',
+  fits: '',
+} as const;
+
+/**
+ * Own money against the usual deposit.
+ *
+ * @param deposit what banks typically ask for, as `20–30%`
+ */
+export function describeOwnMoney(
+  { outcome, ...share }: CrossChecks['ownMoney'],
+  deposit: string,
+): string {
+  const isOpen = share.min === 0 && share.max === undefined;
+  const paid = isOpen
+    ? 'The ranges do not say what share of the price your own money is'
+    : `Your own money is ${formatRange(share, formatShare)} of the price`;
+  return `${paid}; banks typically ask for ${deposit}.${OWN_MONEY_OUTCOMES[outcome]}`;
+}

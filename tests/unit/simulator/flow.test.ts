@@ -6,39 +6,58 @@ import type { Answers } from '../../../src/domain/simulator/flow.ts';
 import {
   RESULT_MEANINGS,
   resultSummary,
-  SCORE_LABELS,
   simulatorResult,
 } from '../../../src/domain/simulator/result.ts';
 
-/** Id, title, short label, hint, and the choices with label and score; then the lights. */
-const WORDS = `
-age | How old are you? | Age | Two of you applying? Answer for the older one. | under30 Under 30 YELLOW | 30to50 30 to 49 GREEN | 50to60 50 to 59 GREEN | 60plus 60 or over RED
-familyStatus | What is your family status? | Family status | single Single YELLOW | married Married GREEN | widow Widowed GREEN | other Other GREEN
-kidsUnder14 | How many children under 14 do you have? | Children under 14 | 0 0 GREEN | 1 1 GREEN | 2 2 GREEN | 3 3 YELLOW | 4plus Over 3 RED
-kidsOver14 | How many children aged 14 or over do you have? | Children 14 or over | 0 0 GREEN | 1 1 GREEN | 2 2 GREEN | 3 3 YELLOW | 4plus Over 3 RED
-hasLoans | Do you have any loans at the moment? | Existing loans | Car, personal and student loans, another mortgage, credit cards paid in instalments. | yes Yes YELLOW | no No GREEN
-loanInstallment | How much do you pay for these loans each month? | Loan payments | Add up all your monthly payments. | below500 Below €500 YELLOW | above500 €500 to €1,000 YELLOW | above1000 €1,000 to €2,000 YELLOW | above2000 Over €2,000 GREEN
-netIncome | What is your net income each month? | Net income | After tax and contributions. Two of you applying? Add both incomes. | below1500 Below €1,500 RED | above1500 €1,500 to €2,500 YELLOW | above2500 €2,500 to €5,000 GREEN | above5000 Over €5,000 GREEN
-expenses | How much does your household spend each month? | Expenses | Everything from rent to school fees, without loan payments. | below1500 Below €1,500 RED | above1500 €1,500 to €2,500 YELLOW | above2500 €2,500 to €5,000 GREEN | above5000 Over €5,000 GREEN
-equity | How much of your own money can you put in? | Your own money | Savings, gifts from family, and the value you own in another property. | below100k Below €100,000 YELLOW | above100k €100,000 to €250,000 GREEN | above250k €250,000 to €500,000 GREEN | above500k Over €500,000 GREEN
-loanAmount | How much would you like to borrow? | Loan amount | below100k Below €100,000 RED | above100k €100,000 to €250,000 GREEN | above250k €250,000 to €500,000 GREEN | above500k Over €500,000 GREEN
-GREEN | Green | Your answers look strong; only a bank can approve.
-YELLOW | Yellow | A lot is in place. Some points need work or explaining.
-RED | Red | As things stand, a bank may hesitate.
-`;
+const CHILDREN_SCORES = { 0: 'GREEN', 1: 'GREEN', 2: 'GREEN', 3: 'YELLOW', '4plus': 'RED' };
+const MONTHLY_SCORES = {
+  below1500: 'RED',
+  above1500: 'YELLOW',
+  above2500: 'GREEN',
+  above5000: 'GREEN',
+};
+const SUM_SCORES = { above100k: 'GREEN', above250k: 'GREEN', above500k: 'GREEN' };
 
-test('the words of every question, choice and light', () => {
-  const questions = QUESTIONS.map(({ id, title, short, hint, choices }) => {
-    const labels = choices.map(({ value, label, score }) => `${value} ${label} ${score}`);
-    return [id, title, short, ...(hint === undefined ? [] : [hint]), ...labels];
-  });
-  const lights = (['GREEN', 'YELLOW', 'RED'] as const).map((score) => [
-    score,
-    SCORE_LABELS[score],
-    RESULT_MEANINGS[score],
+/** Scores of product.md, 5.3. */
+const SCORES: Readonly<Record<string, object>> = {
+  age: { under30: 'YELLOW', '30to50': 'GREEN', '50to60': 'GREEN', '60plus': 'RED' },
+  familyStatus: { single: 'YELLOW', married: 'GREEN', widow: 'GREEN', other: 'GREEN' },
+  kidsUnder14: CHILDREN_SCORES,
+  kidsOver14: CHILDREN_SCORES,
+  hasLoans: { yes: 'YELLOW', no: 'GREEN' },
+  loanInstallment: {
+    below500: 'YELLOW',
+    above500: 'YELLOW',
+    above1000: 'YELLOW',
+    above2000: 'GREEN',
+  },
+  netIncome: MONTHLY_SCORES,
+  expenses: MONTHLY_SCORES,
+  equity: { below100k: 'YELLOW', ...SUM_SCORES },
+  loanAmount: { below100k: 'RED', ...SUM_SCORES },
+};
+
+test('the questions are asked in the order of product.md, 5.2', () => {
+  expect(QUESTIONS.map(({ id }) => id)).toEqual(Object.keys(SCORES));
+});
+
+test.each(QUESTIONS)('the choices of $id have their scores', ({ id, choices }) => {
+  const scores = Object.fromEntries(choices.map(({ value, score }) => [value, score]));
+  expect(scores).toEqual(SCORES[id]);
+});
+
+test('an amount is in the range of one label only', () => {
+  const labels = QUESTIONS.find(({ id }) => id === 'loanAmount')?.choices.map(({ label }) => label);
+  expect(labels).toEqual([
+    'Below €100,000',
+    '€100,000 to €249,999',
+    '€250,000 to €499,999',
+    '€500,000 or more',
   ]);
-  const lines = [...questions, ...lights].map((words) => words.join(' | '));
-  expect(lines).toEqual(WORDS.trim().split('\n'));
+});
+
+test.each(Object.entries(RESULT_MEANINGS))('the meaning of a %s light is a sentence', (_, text) => {
+  expect(text).toMatch(/^[A-Z].*\.$/);
 });
 
 /** All green: 18 points. */

@@ -32,11 +32,11 @@ const LIGHTS = {
 const FIRST_STEPS: Readonly<Record<SimulatorResult, string>> = {
   GREEN: 'Gather the documents a bank asks for.',
   YELLOW:
-    'Look at the answers that are not marked green on your result page, and start with the first of them. ' +
-    'Then gather the documents a bank asks for.',
+    'Look at your yellow and red answers on the result page, and start with the first of them. Then gather ' +
+    'the documents a bank asks for.',
   RED:
-    'Look at the answers marked red on your result page, and start with the first of them. We can go through ' +
-    'them with you on the phone.',
+    'Look at your red answers on the result page, and start with the first of them. We can go through them ' +
+    'with you on the phone.',
 };
 
 /** When the office opens, as a visitor reads it; undefined where it was open. */
@@ -98,6 +98,7 @@ function composeResult(enquiry: SimulatorEnquiry, firm: MailFirm, templates?: Te
     receivedAt: formatCyprusTime(receivedAt),
     opensAt: formatOpening(enquiry),
     reference,
+    simulatorUrl: firm.url + ROUTES.simulator,
     links: [
       link(ROUTES.documents, 'The documents a bank asks for'),
       link(ROUTES.costs, 'The cash you need to buy'),

@@ -1,0 +1,123 @@
+/**
+ * What the light does not see: the light scores each answer on its own (product.md, 5.4). Here the
+ * answers are set against each other.
+ */
+import { annuityPayment, monthlyRate, numberOfPayments } from '../mortgage/loan.ts';
+import { QUESTIONS } from './flow.ts';
+import type { Answers, QuestionId } from './flow.ts';
+
+/** Euros between two bounds; without `max` it is open above. */
+export interface Range {
+  readonly min: number;
+  readonly max: number | undefined;
+}
+
+/** `short`: it cannot work out; `unclear`: it depends on where in the ranges; `fits`: it does. */
+export type CrossCheckOutcome = 'short' | 'unclear' | 'fits';
+
+/** The assumed rate, not a current one: the one of the calculator's example. */
+export const ASSUMED_RATE = 4;
+
+/** Years of a loan by age: the longest after which it is typically still repaid in time. */
+const TERM_YEARS_BY_AGE: Readonly<Record<string, number>> = {
+  under30: 30,
+  '30to50': 25,
+  '50to60': 15,
+  '60plus': 10,
+};
+
+const DEFAULT_TERM_YEARS = 25;
+
+export interface CrossChecks {
+  /** Net income less expenses and loan payments, in euros a month. */
+  readonly surplus: Range & { readonly outcome: CrossCheckOutcome };
+  /** Monthly payment of the loan at the assumed rate, against the surplus. */
+  readonly payment: Range & {
+    readonly annualRate: number;
+    readonly termYears: number;
+    readonly outcome: CrossCheckOutcome;
+  };
+  /** Own money as a percentage of the price (own money and loan), against the usual deposit. */
+  readonly ownMoney: Range & { readonly outcome: CrossCheckOutcome };
+}
+
+const NOTHING: Range = { min: 0, max: 0 };
+
+/** The range of money that an answer names; nothing for a question that was not asked. */
+function rangeOf(answers: Answers, questionId: QuestionId): Range {
+  const choices = QUESTIONS.find(({ id }) => id === questionId)?.choices ?? [];
+  const index = choices.findIndex(({ value }) => value === answers[questionId]);
+  const min = choices[index]?.from;
+  return min === undefined ? NOTHING : { min, max: choices[index + 1]?.from };
+}
+
+/** `first − second`; open where a bound is. */
+function subtract(
+  first: Range,
+  second: Range,
+): { min: number | undefined; max: number | undefined } {
+  const min = second.max === undefined ? undefined : first.min - second.max;
+  const max = first.max === undefined ? undefined : first.max - second.min;
+  return { min, max };
+}
+
+function outcomeOf(isShort: boolean, isEnough: boolean): CrossCheckOutcome {
+  if (isShort) {
+    return 'short';
+  }
+
+  return isEnough ? 'fits' : 'unclear';
+}
+
+function compareSpending(answers: Answers): CrossChecks['surplus'] {
+  const income = rangeOf(answers, 'netIncome');
+  const expenses = rangeOf(answers, 'expenses');
+  const afterExpenses = subtract(income, expenses);
+  const instalments = answers.hasLoans === 'yes' ? rangeOf(answers, 'loanInstallment') : NOTHING;
+  const min =
+    afterExpenses.min === undefined || instalments.max === undefined
+      ? 0
+      : Math.max(0, afterExpenses.min - instalments.max);
+  const max =
+    afterExpenses.max === undefined ? undefined : Math.max(0, afterExpenses.max - instalments.min);
+  return { min, max, outcome: outcomeOf(max === 0, min > 0) };
+}
+
+function comparePayment(answers: Answers, surplus: Range): CrossChecks['payment'] {
+  const loan = rangeOf(answers, 'loanAmount');
+  const annualRate = ASSUMED_RATE;
+  const termYears = TERM_YEARS_BY_AGE[answers.age ?? ''] ?? DEFAULT_TERM_YEARS;
+  const paymentOf = (loanAmount: number) =>
+    annuityPayment(loanAmount, monthlyRate(annualRate), numberOfPayments(termYears));
+  const min = paymentOf(loan.min);
+  const max = loan.max === undefined ? undefined : paymentOf(loan.max);
+  const isShort = surplus.max !== undefined && min >= surplus.max;
+  const isEnough = max !== undefined && max <= surplus.min;
+  return { min, max, annualRate, termYears, outcome: outcomeOf(isShort, isEnough) };
+}
+
+/** Own money as a percentage of own money and loan together. */
+const shareOf = (own: number, loan: number) => (100 * own) / (own + loan);
+
+function compareOwnMoney(answers: Answers, minDepositPercent: number): CrossChecks['ownMoney'] {
+  const own = rangeOf(answers, 'equity');
+  const loan = rangeOf(answers, 'loanAmount');
+  const min = loan.max === undefined || own.min === 0 ? 0 : shareOf(own.min, loan.max);
+  const max = own.max === undefined || loan.min === 0 ? undefined : shareOf(own.max, loan.min);
+  const isShort = max !== undefined && max < minDepositPercent;
+  return { min, max, outcome: outcomeOf(isShort, min >= minDepositPercent) };
+}
+
+/**
+ * Sets the answers of a completed questionnaire against each other.
+ *
+ * @param minDepositPercent the least own money that banks typically ask for, in percent of the price
+ */
+export function crossCheckAnswers(answers: Answers, minDepositPercent: number): CrossChecks {
+  const surplus = compareSpending(answers);
+  return {
+    surplus,
+    payment: comparePayment(answers, surplus),
+    ownMoney: compareOwnMoney(answers, minDepositPercent),
+  };
+}

@@ -1,0 +1,23 @@
+/** Local storage of this browser, for what a visitor asks to be kept beyond the session. */
+export function readLocal(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a text under a key, or removes the key for null; false if storage is unavailable. */
+export function writeLocal(key: string, text: string | null): boolean {
+  try {
+    if (text === null) {
+      localStorage.removeItem(key);
+    } else {
+      localStorage.setItem(key, text);
+    }
+
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,38 @@
+import type { adviceFor } from '../../domain/simulator/advice.ts';
+import type { AnswerRecord, QuestionId } from '../../domain/simulator/flow.ts';
+import { SCORE_LABELS } from '../../domain/simulator/result.ts';
+import { RESULT } from '../../texts/en/simulator.ts';
+
+type ExplainedAnswer = AnswerRecord & ReturnType<typeof adviceFor>;
+
+/** Id of the heading of an explanation. */
+export const explanationId = (questionId: QuestionId) => `why-${questionId}`;
+
+/** Why an answer has its light, and what usually helps. */
+export function AnswerAdvice(answer: ExplainedAnswer) {
+  const { questionId, score, short, label, why, improve, help } = answer;
+  return (
+    <li className="sim-advice divider-top grid content-start gap-3 py-6">
+      <h4 id={explanationId(questionId)} tabIndex={-1}>
+        <span className="block text-sm font-normal text-muted">
+          {`${short}: ${SCORE_LABELS[score].toLowerCase()}`}
+        </span>
+        <span>{label}</span>
+      </h4>
+      <div className="grid max-w-168 gap-3">
+        <p>{why}</p>
+        {improve !== undefined && (
+          <p>
+            <strong>{`${RESULT.whatHelps} `}</strong>
+            <span>{improve}</span>
+          </p>
+        )}
+        {help && (
+          <a className="link justify-self-start" href={help.path}>
+            {help.label}
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import type { OfficeHours } from '../../domain/office-hours.ts';
+import type { HelpPages } from '../../domain/simulator/advice.ts';
+import type { ContactChannels } from '../forms/SubmitStatus.tsx';
+
+/** What the result says about the firm, its pages and the law. */
+export interface ResultProps {
+  reach: ContactChannels;
+  whatsAppHref?: string | undefined;
+  /** Office hours as text, one line each. */
+  hours: readonly string[];
+  /** Opening hours by weekday, and the dates on which the office is closed. */
+  openingHours: readonly OfficeHours[];
+  holidays: readonly string[];
+  /** Paths that the advice links to. */
+  links: HelpPages;
+  /** Texts of the placeholders in the advice. */
+  figures: Readonly<Record<string, string>>;
+  /** The least own money that banks typically ask for, in percent of the price. */
+  minDepositPercent: number;
+}

@@ -1,0 +1,138 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { fillLead, goToResult, openContactStep, openInNewTab, pressSend } from './simulator.tsx';
+
+vi.mock('../../../src/islands/use-stylesheet.ts', () => ({ useStylesheet: () => true }));
+
+const deliverSimulatorLead = vi.hoisted(() => vi.fn());
+vi.mock('../../../src/backend/simulator.ts', () => ({ deliverSimulatorLead }));
+
+const press = async (name: string) => screen.findByRole('button', { name });
+
+beforeEach(() => {
+  deliverSimulatorLead.mockReset();
+  deliverSimulatorLead.mockResolvedValue({ reference: 'A1B2C3D4' });
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView = () => undefined;
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.useRealTimers();
+});
+
+describe('the result', () => {
+  it('shows the reference that the backend returned', async () => {
+    await goToResult();
+    expect(screen.getByText('Your reference is A1B2C3D4.')).toBeTruthy();
+  });
+
+  it('shows no reference where the backend returned none', async () => {
+    deliverSimulatorLead.mockResolvedValue({ reference: undefined });
+    await goToResult();
+    expect(screen.queryByText(/^Your reference/)).toBeNull();
+  });
+
+  it('says that spending may leave nothing', async () => {
+    await goToResult();
+    expect(
+      screen.getByText(/up to €1,000 a month is left for a loan, perhaps nothing/),
+    ).toBeTruthy();
+  });
+
+  it('says that the payment of the loan is more than is left', async () => {
+    await goToResult();
+    expect(
+      screen.getByText(
+        'The loan costs at least €2,639 a month at an assumed 4% over 25 years. That is more than is left.',
+      ),
+    ).toBeTruthy();
+  });
+
+  it('says that the own money is less than banks typically ask for', async () => {
+    await goToResult();
+    expect(screen.getByText(/up to 17% of the price; banks typically ask for 20–30%/)).toBeTruthy();
+  });
+
+  it('says that it is not an application', async () => {
+    await goToResult();
+    expect(screen.getByText('This is not an application to a bank.')).toBeTruthy();
+  });
+});
+
+describe('a new tab', () => {
+  it('begins with the first question', async () => {
+    await goToResult();
+    cleanup();
+    openInNewTab();
+    expect(await screen.findByRole('heading', { name: 'How old are you?' })).toBeTruthy();
+  });
+
+  it('offers the result that the visitor has kept', async () => {
+    const user = await goToResult();
+    await user.click(await press('Keep this result in this browser'));
+    cleanup();
+    const other = openInNewTab();
+    await other.click(await press('Show my result'));
+    expect(await screen.findByText('Your reference is A1B2C3D4.')).toBeTruthy();
+  });
+
+  it('can delete the kept result', async () => {
+    const user = await goToResult();
+    await user.click(await press('Keep this result in this browser'));
+    cleanup();
+    const other = openInNewTab();
+    await other.click(await press('Delete it'));
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('a kept result', () => {
+  it('has no name, e-mail address or telephone number', async () => {
+    const user = await goToResult();
+    await user.click(await press('Keep this result in this browser'));
+    expect(JSON.stringify(localStorage)).not.toMatch(/Maria|example\.com|123456/);
+  });
+
+  it('is removed by the same button', async () => {
+    const user = await goToResult();
+    await user.click(await press('Keep this result in this browser'));
+    await user.click(await press('Remove this result from this browser'));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is erased by Start Over', async () => {
+    const user = await goToResult();
+    await user.click(await press('Keep this result in this browser'));
+    await user.click(await press('Start Over'));
+    await user.click(await press('Erase and begin again'));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is forgotten after thirty days', async () => {
+    const user = await goToResult();
+    await user.click(await press('Keep this result in this browser'));
+    cleanup();
+    vi.useFakeTimers({ now: Date.now() + 31 * 24 * 60 * 60 * 1000, toFake: ['Date'] });
+    openInNewTab();
+    expect(await screen.findByRole('heading', { name: 'How old are you?' })).toBeTruthy();
+  });
+});
+
+it('asks whether a mistyped e-mail address is right, and takes the suggestion', async () => {
+  const user = await openContactStep();
+  await fillLead(user, 'maria@gmial.com');
+  await user.click(await press('Yes, use this address'));
+  await pressSend(user);
+  await screen.findByText(/was sent to maria@gmail\.com/);
+  expect(deliverSimulatorLead.mock.calls[0]?.[0]).toMatchObject({ email: 'maria@gmail.com' });
+});

@@ -1,0 +1,107 @@
+import { configure, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
+
+import { QUESTIONS, visibleQuestions } from '../../../src/domain/simulator/flow.ts';
+import type { Answers } from '../../../src/domain/simulator/flow.ts';
+import { encodeSession, SESSION_KEY } from '../../../src/domain/simulator/session.ts';
+import { START } from '../../../src/domain/simulator/state-machine.ts';
+import { Simulator } from '../../../src/islands/simulator/Simulator.tsx';
+
+// The first step imports modules, on machines that are busy with something else.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** A household with a yellow light, which spends as much as it earns. */
+export const YELLOW: Answers = {
+  age: '30to50',
+  familyStatus: 'single',
+  kidsUnder14: '0',
+  kidsOver14: '0',
+  hasLoans: 'no',
+  netIncome: 'above1500',
+  expenses: 'above1500',
+  equity: 'below100k',
+  loanAmount: 'above500k',
+};
+
+/** The simulator of an invented firm, whose office is open on no day. */
+export const simulator = (
+  <Simulator
+    reach={{
+      phone: { text: '+357 25 000000', href: 'tel:+35725000000' },
+      email: { text: 'hello@firm.example', href: 'mailto:hello@firm.example' },
+    }}
+    whatsAppHref="https://wa.me/35799000000"
+    hours={['Monday to Friday, 9am to 5pm']}
+    openingHours={[]}
+    holidays={[]}
+    links={{}}
+    figures={{ 'typical-mortgage.loan': '70–80%', 'typical-mortgage.deposit': '20–30%' }}
+    minDepositPercent={20}
+  />
+);
+
+/** Label of the choice with a value. */
+function labelOf(questionId: string, value: string | undefined): string {
+  const question = QUESTIONS.find(({ id }) => id === questionId);
+  return question?.choices.find((choice) => choice.value === value)?.label ?? '';
+}
+
+/** Answers the question on the page, as with the keyboard. */
+export async function choose(user: UserEvent, label: string): Promise<void> {
+  await user.click(await screen.findByRole('radio', { name: label }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
+/** Answers every question. */
+export async function answerAll(user: UserEvent, answers: Answers = YELLOW): Promise<void> {
+  for (const { id, title } of visibleQuestions(answers)) {
+    await screen.findByRole('heading', { name: title });
+    await choose(user, labelOf(id, answers[id]));
+  }
+}
+
+/** Fills in the contact details. */
+export async function fillLead(user: UserEvent, email = 'maria@example.com'): Promise<void> {
+  const lead = { Name: 'Maria', Email: email, Phone: '99 123456' };
+  for (const [label, text] of Object.entries(lead)) {
+    const field = await screen.findByLabelText(label);
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(text);
+  }
+}
+
+export const pressSend = (user: UserEvent) =>
+  user.click(screen.getByRole('button', { name: 'See my result' }));
+
+export const findResult = () => screen.findByRole('heading', { name: 'Application Submitted' });
+
+/** Opens the simulator as in a new tab: without what the session and its history remember. */
+export function openInNewTab(): UserEvent {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  render(simulator);
+  return userEvent.setup();
+}
+
+/** Opens the contact step, as a visitor who has answered before and goes on. */
+export async function openContactStep(answers: Answers = YELLOW): Promise<UserEvent> {
+  const step = Object.keys(answers).length;
+  const session = encodeSession({ ...START, answers, step, enquiryKey: crypto.randomUUID() });
+  history.replaceState(null, '', '/');
+  sessionStorage.setItem(SESSION_KEY, session);
+  render(simulator);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  return user;
+}
+
+/** Opens the contact step and goes on to the result. */
+export async function goToResult(): Promise<UserEvent> {
+  const user = await openContactStep();
+  await fillLead(user);
+  await pressSend(user);
+  await findResult();
+  return user;
+}

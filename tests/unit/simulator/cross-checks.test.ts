@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+
+import { crossCheckAnswers } from '../../../src/domain/simulator/cross-checks.ts';
+import type { Answers } from '../../../src/domain/simulator/flow.ts';
+
+/** A household whose answers fit together; each test changes what it is about. */
+const HOUSEHOLD: Answers = {
+  age: '30to50',
+  familyStatus: 'married',
+  kidsUnder14: '0',
+  kidsOver14: '0',
+  hasLoans: 'no',
+  netIncome: 'above5000',
+  expenses: 'above1500',
+  equity: 'above100k',
+  loanAmount: 'above100k',
+};
+
+/** The least own money of an invented bank. */
+const MIN_DEPOSIT_PERCENT = 25;
+
+const check = (changes: Answers) =>
+  crossCheckAnswers({ ...HOUSEHOLD, ...changes }, MIN_DEPOSIT_PERCENT);
+
+describe('spending against income', () => {
+  it.each<[string, Answers, object]>([
+    ['leaves what is earned above the highest spending', {}, { min: 2500, outcome: 'fits' }],
+    [
+      'leaves less where other loans are paid',
+      { hasLoans: 'yes', loanInstallment: 'above500' },
+      { min: 1500, max: undefined, outcome: 'fits' },
+    ],
+    [
+      'is unclear in one range',
+      { netIncome: 'above2500', expenses: 'above2500' },
+      { min: 0, max: 2500, outcome: 'unclear' },
+    ],
+    [
+      'leaves nothing where more is spent than earned',
+      { netIncome: 'below1500', expenses: 'above1500' },
+      { min: 0, max: 0, outcome: 'short' },
+    ],
+    [
+      'is unclear where both are open above',
+      { expenses: 'above5000' },
+      { min: 0, max: undefined, outcome: 'unclear' },
+    ],
+    [
+      'ignores the payments of loans that are not there any more',
+      { hasLoans: 'no', loanInstallment: 'above2000' },
+      { min: 2500 },
+    ],
+  ])('%s', (_, changes, surplus) => {
+    expect(check(changes).surplus).toMatchObject(surplus);
+  });
+});
+
+describe('the payment of the loan', () => {
+  it('is worked out at the assumed rate for both ends of the range', () => {
+    // 100,000 and 250,000 at 4% over 25 years, from a published annuity table: 5.27837 a thousand.
+    const { payment } = check({});
+    expect(payment).toMatchObject({ annualRate: 4, termYears: 25, outcome: 'fits' });
+    expect(payment.min).toBeCloseTo(527.84, 2);
+    expect(payment.max).toBeCloseTo(1319.59, 2);
+  });
+
+  it.each<[string, Answers, string]>([
+    ['may be more than is left', { netIncome: 'above2500', expenses: 'above1500' }, 'unclear'],
+    [
+      'is more than can be left',
+      { netIncome: 'above2500', expenses: 'above2500', loanAmount: 'above500k' },
+      'short',
+    ],
+    ['is open above for the largest loans', { loanAmount: 'above500k' }, 'unclear'],
+    ['is more than nothing', { netIncome: 'below1500', expenses: 'above1500' }, 'short'],
+  ])('%s', (_, changes, outcome) => {
+    expect(check(changes).payment.outcome).toBe(outcome);
+  });
+
+  it('is higher for an older borrower, who has less time', () => {
+    expect(check({ age: '60plus' }).payment.termYears).toBeLessThan(check({}).payment.termYears);
+  });
+});
+
+describe('own money against the price', () => {
+  it.each<[string, Answers, object]>([
+    [
+      'is a share of own money and loan together',
+      {},
+      { min: 100 / 3.5, max: 250 / 3.5, outcome: 'fits' },
+    ],
+    [
+      'is too little for a loan of five times as much',
+      { equity: 'below100k', loanAmount: 'above500k' },
+      { min: 0, max: 100 / 6, outcome: 'short' },
+    ],
+    [
+      'is unclear where the ranges allow both',
+      { equity: 'below100k', loanAmount: 'above100k' },
+      { min: 0, max: 50, outcome: 'unclear' },
+    ],
+    [
+      'is open where both are',
+      { equity: 'above500k', loanAmount: 'above500k' },
+      { min: 0, max: undefined, outcome: 'unclear' },
+    ],
+  ])('%s', (_, changes, ownMoney) => {
+    expect(check(changes).ownMoney).toMatchObject(ownMoney);
+  });
+});
