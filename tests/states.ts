@@ -166,7 +166,7 @@ export const STATES: readonly State[] = [
     name: 'the document list of a profile',
     arrive: async (page) => {
       await page.goto(`${ROUTES.documents}#company-owner+refinancing`);
-      await page.getByText('Link to each list').click();
+      await page.getByText('Share a link to one of these lists').click();
       await expect(page.getByRole('heading', { name: 'Everyone' })).toBeVisible();
     },
     pagesInPrint: 1,

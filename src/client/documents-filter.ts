@@ -2,7 +2,7 @@
  * /documents: keeps the choice and the URL hash in sync, so that a list can be shared, and the ticks
  * in this browser. Without scripts a link still shows its list (`:target`), and the choice works.
  */
-import { describeProgress } from '../domain/document-progress.ts';
+import { describeChoices, describeProgress } from '../texts/en/documents.ts';
 
 const TICKS_KEY = 'documents:ticks';
 /** Largest width of a tile of the progress, in pixels. */
@@ -15,7 +15,10 @@ const choices = [...(profile?.querySelectorAll('input') ?? [])];
 const documents = [...(page?.querySelectorAll<HTMLInputElement>('li input') ?? [])];
 const buttons = [...(profile?.querySelectorAll('button') ?? [])];
 
-const nameOf = (box: HTMLInputElement) => box.parentElement?.textContent.trim() ?? '';
+const chosenNames = page?.querySelector('[data-chosen]');
+
+/** The document of a box: its value, because a page translator changes the text beside it. */
+const nameOf = (box: HTMLInputElement) => box.value;
 
 const showProgress = () => {
   const listed = documents.filter((box) => box.checkVisibility());
@@ -34,7 +37,16 @@ const showProgress = () => {
     meter.querySelectorAll(':scope > rect')[index]?.setAttribute('width', `${count}00`);
   });
   const hasTicks = documents.some((box) => box.checked);
-  const hasChoices = choices.some((box) => box.checked);
+  const chosen = choices.filter((box) => box.checked);
+  const hasChoices = chosen.length > 0;
+  // The tiles of all documents are too small to be counted.
+  meter.style.visibility = hasChoices ? '' : 'hidden';
+  if (chosenNames) {
+    chosenNames.textContent = describeChoices(
+      chosen.map((box) => box.parentElement?.textContent.trim() ?? ''),
+    );
+  }
+
   for (const button of buttons) {
     if (button.value !== 'list') {
       button.hidden = !hasTicks && (button.value === 'rest' || !hasChoices);

@@ -75,7 +75,7 @@ test('keeps ticks across reloads, counts them, and prints the rest', async ({ pa
   await expect(page.getByText(second)).toBeVisible();
 
   await page.emulateMedia({ media: 'screen' });
-  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Clear my ticks' }).click();
   await page.reload();
   await expect(count(0)).toBeVisible();
 });

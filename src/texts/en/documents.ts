@@ -1,0 +1,11 @@
+/** Sentences of the list of documents. */
+
+/** How many of the listed documents are ticked. */
+export const describeProgress = (ticked: number, total: number) =>
+  `You have ${ticked} of ${total} documents.`;
+
+/** In print, for whom and for what the list is: names of the choices. */
+export const describeChoices = (names: readonly string[]) =>
+  names.length === 0 ? '' : `For: ${names.join(', ')}`;
+
+export const CLEAR_TICKS = 'Clear my ticks';
