@@ -54,6 +54,7 @@ const EDGES = [...new Set(LENGTHS)]
     SIMULATOR_RESULTS,
     ADDRESSES,
     range(0x21, 0x7e).flatMap((odd) => [`a${odd}b@mail.example`, `a@mail${odd}s.example`]),
+    ['(+357) 99\u2011123456 / +357 \u2013 97 654321', '77 77 77 77', '8000 1234'],
     ['green', 'other', ' ', '  ', '"a b"@mail.example', 'a b@b.example', 'a@b.example '],
     'a@b.example\nBcc: x@y.example',
     [242, 243].map((length) => `${'a'.repeat(length)}@mail.example`),

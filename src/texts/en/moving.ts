@@ -50,7 +50,7 @@ export const MOVING_TEXTS = {
   exampleHeading: 'A move, worked out',
   exampleCaption: 'An invented loan: staying and moving side by side',
   disclaimer:
-    'Cost means interest, the costs of the change, account and insurance, but not repaying the loan. This is an illustration, not an offer: ask your bank for the exact amount to repay on a given day, and the new bank for its information sheet. Their figures may differ slightly.',
+    'Cost means interest, the costs of the change, account and insurance, but not repaying the loan. This is an illustration, not an offer: ask your bank for the exact amount to repay on a given day, and the new bank for its information sheet. Ask both whether their year has 360 or 365 days: with 360 days, you pay more each month.',
 } as const;
 
 export const CHOICE_LABELS: Readonly<Record<Choice, string>> = {
