@@ -34,8 +34,9 @@ const RANGES = Object.values(figures)
   .filter(Array.isArray)
   .map(String);
 
-/** A pair of numbers in code: `[70, 80]`, `{ min: 70, max: 80 }`. */
-const PAIR = /[[{]\s*(?:\w+:\s*)?(\d+(?:\.\d+)?),\s*(?:\w+:\s*)?(\d+(?:\.\d+)?),?\s*[\]}]/g;
+/** A pair of numbers in code: `[70, 80]`, `{ min: 70, max: 80 }`; not the `{1,2}` of a pattern. */
+const PAIR =
+  /(?<![\w)\]}])[[{]\s*(?:\w+:\s*)?(\d+(?:\.\d+)?),\s*(?:\w+:\s*)?(\d+(?:\.\d+)?),?\s*[\]}]/g;
 
 /** Ranges of the reference data in code. */
 function findRanges(source: string): readonly string[] {
@@ -81,5 +82,10 @@ describe('the search', () => {
   it('finds a range of content/figures.yaml', () => {
     const [range = ''] = RANGES;
     expect(findRanges(`const RANGE = [${range.replace(',', ', ')}];`)).toHaveLength(1);
+  });
+
+  it('finds no range in the repetition of a pattern', () => {
+    const [range = ''] = RANGES;
+    expect(findRanges(String.raw`const DIGITS = /[A-Z]{${range}}\d{${range}}/;`)).toEqual([]);
   });
 });
