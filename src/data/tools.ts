@@ -5,7 +5,7 @@ import type { Motif, Palette } from '../drawing/motifs.ts';
 export interface Tool {
   readonly path: string;
   readonly title: string;
-  /** Label where there is room for one word. */
+  /** The end of its title that is shown alone where there is little room. */
   readonly label: string;
   /** One or two sentences for lists of tools. */
   readonly about: string;
@@ -25,7 +25,7 @@ const DECLARED = {
   calculator: {
     path: ROUTES.calculator,
     title: 'Mortgage Calculator',
-    label: 'Payment',
+    label: 'Calculator',
     about: 'What a loan costs a month and in total.',
     motif: 'target',
     palette: 'sea',
@@ -59,7 +59,7 @@ const DECLARED = {
   readOffer: {
     path: ROUTES.readOffer,
     title: 'Read Your Offer',
-    label: 'ESIS',
+    label: 'Your Offer',
     about: 'Your bank’s information sheet (ESIS), explained part by part.',
     motif: 'diamond',
     palette: 'sea',
