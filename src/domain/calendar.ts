@@ -1,23 +1,11 @@
+import { EN_CY } from './numbers/locale.ts';
+import type { Locale } from './numbers/locale.ts';
+
 export const MONTHS_PER_YEAR = 12;
 
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
 /** Formats the local date: `23 November 2026`. */
-export const formatDate = (date: Date): string =>
-  `${date.getDate()} ${MONTHS[date.getMonth()] ?? ''} ${date.getFullYear()}`;
+export const formatDate = (date: Date, { months }: Locale = EN_CY): string =>
+  `${date.getDate()} ${months[date.getMonth()] ?? ''} ${date.getFullYear()}`;
 
 /** ISO day in a time zone: `2026-11-23`. */
 export function isoDayIn(timeZone: string, time: Date): string {

@@ -1,4 +1,4 @@
-import { MONTHS } from '../../domain/calendar.ts';
+import { EN_CY } from '../../domain/numbers/locale.ts';
 import { DAYS, findNextOpening } from '../../domain/office-hours.ts';
 import type { Day, OfficeHoursLine, OfficeHours } from '../../domain/office-hours.ts';
 
@@ -87,6 +87,6 @@ export function describeNextOpening(
 
   const { date, weekday = '', daysAhead, opens } = next;
   const [, month = 1, day = 1] = date.split('-').map(Number);
-  const named = daysAhead < 7 ? weekday : `${weekday} ${day} ${MONTHS[month - 1] ?? ''}`;
+  const named = daysAhead < 7 ? weekday : `${weekday} ${day} ${EN_CY.months[month - 1] ?? ''}`;
   return `${NEAR_DAYS[daysAhead] ?? named} from ${formatOfficeTime(opens)}`;
 }

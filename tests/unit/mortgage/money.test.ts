@@ -11,7 +11,9 @@ import {
   formatEuroShort,
   formatWholeEuro,
 } from '../../../src/domain/money.ts';
-import { formatPercent } from '../../../src/domain/numbers/format-number.ts';
+import { formatNumber, formatPercent } from '../../../src/domain/numbers/format-number.ts';
+import { EN_CY } from '../../../src/domain/numbers/locale.ts';
+import type { Locale } from '../../../src/domain/numbers/locale.ts';
 
 it('amounts in euros have cents, or in prose only where they are not zero', () => {
   expect([formatCents(660_050), formatCsvAmount(660_050)]).toEqual(['€6,600.50', '6600.50']);
@@ -61,12 +63,33 @@ describe('the formatters match Intl in the locale en-CY', () => {
     const ticks = [0, 5, 999, 1000, 1500, 250_000, 1e6, 7.5e8, 1e9, 2.5e10, 1e12];
     expect(ticks.map(formatCompactEuro)).toEqual(ticks.map(expected));
   });
+});
+
+const MONTHS_IN_GREEK =
+  'Ιανουαρίου Φεβρουαρίου Μαρτίου Απριλίου Μαΐου Ιουνίου Ιουλίου Αυγούστου Σεπτεμβρίου Οκτωβρίου Νοεμβρίου Δεκεμβρίου';
+
+describe.each<[string, Locale]>([
+  ['en-CY', EN_CY],
+  ['el-CY', { group: '.', decimal: ',', months: MONTHS_IN_GREEK.split(' ') }],
+])('the formatters match Intl in the locale %s', (name, locale) => {
+  it('for numbers', () => {
+    const expected = new Intl.NumberFormat(name, {
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 3,
+      signDisplay: 'negative',
+    });
+    fc.assert(
+      fc.property(fc.double({ noNaN: true, min: -1e12, max: 1e12 }), (value) => {
+        expect(formatNumber(value, 3, 2, locale)).toBe(expected.format(value));
+      }),
+    );
+  });
 
   it('for every month', () => {
-    const expected = new Intl.DateTimeFormat('en-CY', { dateStyle: 'long' });
+    const expected = new Intl.DateTimeFormat(name, { dateStyle: 'long' });
     for (let month = 0; month < 12; month += 1) {
       const date = new Date(2026, month, 9);
-      expect(formatDate(date)).toBe(expected.format(date));
+      expect(formatDate(date, locale)).toBe(expected.format(date));
     }
   });
 });
