@@ -80,15 +80,14 @@ function Costs(props: PurchaseCostsProps) {
         purchase && costs ? (
           <>
             <CostsStatus costs={costs} />
-            <div key={key} className="contents">
-              <CostsResult
-                purchase={purchase}
-                costs={costs}
-                rules={rules}
-                typicalLoan={typicalLoan}
-                oldVat={oldVat}
-              />
-            </div>
+            <CostsResult
+              key={key}
+              purchase={purchase}
+              costs={costs}
+              rules={rules}
+              typicalLoan={typicalLoan}
+              oldVat={oldVat}
+            />
           </>
         ) : (
           children
@@ -96,14 +95,13 @@ function Costs(props: PurchaseCostsProps) {
       }
     >
       {purchase && costs && isStyled && CostBreakdown && (
-        <div key={key}>
-          <CostBreakdown
-            purchase={purchase}
-            costs={costs}
-            rules={rules}
-            ministryUrl={ministryUrl}
-          />
-        </div>
+        <CostBreakdown
+          key={key}
+          purchase={purchase}
+          costs={costs}
+          rules={rules}
+          ministryUrl={ministryUrl}
+        />
       )}
     </ToolFrame>
   );
