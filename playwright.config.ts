@@ -7,7 +7,12 @@ import { testSiteUrl } from './scripts/library/test-stack.ts';
 const { phone, desktop } = SCREENS;
 
 /** Specs that check both screens; the others run on the phone, which most visitors use. */
-const BOTH_SCREENS = ['**/blog-search.spec.ts', '**/menus.spec.ts', '**/shell.spec.ts'];
+const BOTH_SCREENS = [
+  '**/blog-search.spec.ts',
+  '**/menus.spec.ts',
+  '**/read-your-offer.spec.ts',
+  '**/shell.spec.ts',
+];
 
 const DESKTOP_ONLY = ['**/heading-font.spec.ts', '**/print.spec.ts', '**/short-forms.spec.ts'];
 

@@ -7,6 +7,7 @@ import { SERVICE_PAGE } from './content.ts';
 import { contactFormOn } from './e2e/contact-form.ts';
 import { ANSWERS, simulatorOn } from './e2e/simulator-driver.ts';
 import { openTool } from './e2e/tool.ts';
+import { ENGLISH } from './unit/sheet/pasted-sheets.ts';
 
 /** A state beyond the loaded pages, and how a test reaches it: for accessibility, layout and print. */
 export interface State {
@@ -43,6 +44,13 @@ export const THREE_OFFERS = ['a', 'b', 'c']
   .join('&');
 
 const COSTS = `${ROUTES.costs}#price=1234567&home=used&buyers=2&shares=typed&share1=60&share2=40&loan=987653&own=300000&other=1`;
+
+/** A sheet whose figures do not follow, with two rates and every cost. */
+const SHEET = [
+  'amount=1234567&term=40&rate=3.9&fixed=5&later=4.4&total=3000000&aprc=4.1&number=479',
+  'payment=4999.99&payment2=5999.99&fees=1234&valuation=450&registration=12345&intermediary=900',
+  'once=700&life=1234.56&home=567.89&home-out=yes&account=48&yearly=99',
+].join('&');
 
 const CHANGING_RATE = `${ROUTES.calculator}#loanAmount=1234567&interestRate=3&loanTerm=40&period=24x3i&period=36x3.5&period=60x4&period=360x4.5`;
 
@@ -161,6 +169,25 @@ export const STATES: readonly State[] = [
       await prepareForPrint(page);
     },
     pagesInPrint: 2,
+  },
+  {
+    name: 'a checked sheet in which nothing follows, with its costs and an error',
+    arrive: async (page) => {
+      await openResult(page, `${ROUTES.readOffer}#${SHEET}`, '.sheet-result');
+      await mistype(page, 'Valuation', 'This is not an amount in euros.');
+    },
+    pagesInPrint: 1,
+  },
+  {
+    name: 'the figures of a pasted sheet',
+    arrive: async (page) => {
+      await page.goto(ROUTES.readOffer);
+      await page.getByText('Check the figures of your sheet').click();
+      await page.getByText('Paste the text of your sheet instead').click();
+      await page.getByLabel('Text of the sheet').fill(ENGLISH[0]?.text ?? '');
+      await page.getByRole('button', { name: 'Find the figures' }).click();
+      await expect(page.getByRole('checkbox', { name: 'Number of payments' })).toBeVisible();
+    },
   },
   {
     name: 'the document list of a profile',

@@ -9,6 +9,8 @@ const MAX_IDLE_WAIT_MS = 2000;
 export interface InteractionOptions {
   /** Also hydrates when the browser is idle. */
   idle?: boolean;
+  /** Also hydrates when the page is opened by a link with inputs in its fragment. */
+  linked?: boolean;
   /** CSS selector: interaction with a matching element hydrates this island too. */
   alsoFor?: string;
 }
@@ -21,7 +23,7 @@ export interface InteractionOptions {
  * every page: keep it small.
  */
 const interaction: ClientDirective = (load, { value }, island) => {
-  const { idle, alsoFor } = Object(value) as InteractionOptions;
+  const { idle, linked, alsoFor } = Object(value) as InteractionOptions;
   const { dataset } = island;
   let isStarted = false;
   let pressed: HTMLElement | null;
@@ -84,7 +86,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
     dataset['islandStatus'] = 'failed';
   });
   // Not before the first contentful paint. Safari before 26 has no requestIdleCallback.
-  if (idle) {
+  if (idle || (linked && location.hash.includes('='))) {
     afterFirstContentfulPaint(() => {
       if ('requestIdleCallback' in window) {
         requestIdleCallback(start, { timeout: MAX_IDLE_WAIT_MS });

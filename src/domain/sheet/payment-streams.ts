@@ -64,16 +64,20 @@ export function paymentsByMonths({ loanAmount, periods }: PeriodLoan): number[] 
   });
 }
 
+/** Rate of each month as a fraction a year. */
+const monthlyRates = ({ periods }: PeriodLoan): number[] =>
+  byMonth(periods, (index) => (periods[index]?.annualRate ?? 0) / 100);
+
 /** The payment of each rate period with interest by a day count. */
 function paymentsByDays(loan: PeriodLoan, fractionOf: YearFraction): number[] {
-  const rates = byMonth(loan.periods, (index) => (loan.periods[index]?.annualRate ?? 0) / 100);
   let balance = loan.loanAmount;
   let from = 0;
+  const end = loan.periods.reduce((sum, { months }) => sum + months, 0);
   return loan.periods.map(({ months, annualRate }) => {
     const rate = annualRate / 100;
     let discount = 1;
     let factor = 0;
-    for (let month = from; month < rates.length; month += 1) {
+    for (let month = from; month < end; month += 1) {
       discount /= 1 + rate * fractionOf(month);
       factor += discount;
     }
@@ -104,32 +108,30 @@ export const sumStream = (stream: PaymentStream): number =>
   stream.reduce((sum, payment) => sum + payment, 0);
 
 /**
- * Sum of a stream whose last payment settles what is still owed, as a bank's own table ends.
+ * Smallest and largest sum of a stream whose last payment settles what is still owed, as a bank's
+ * own table ends, over several day counts.
  *
  * @param stream payments; the last is replaced
  */
-function settledTotal(loan: PeriodLoan, stream: PaymentStream, fractionOf: YearFraction): number {
-  const { periods } = loan;
-  const rates = byMonth(periods, (index) => (periods[index]?.annualRate ?? 0) / 100);
-  let balance = loan.loanAmount;
-  let paid = 0;
-  for (const [month, rate] of rates.entries()) {
-    const owed = balance * (1 + rate * fractionOf(month));
-    const payment = month === rates.length - 1 ? owed : (stream[month] ?? 0);
-    balance = owed - payment;
-    paid += payment;
-  }
-
-  return paid;
-}
-
-/** Smallest and largest of {@link settledTotal} over several day counts. */
 export function settledTotalBounds(
   loan: PeriodLoan,
   stream: PaymentStream,
   counts: readonly YearFraction[],
 ): Bounds {
-  return boundsOf(counts.map((fractionOf) => settledTotal(loan, stream, fractionOf)));
+  const rates = monthlyRates(loan);
+  const paidBefore = sumStream(stream.slice(0, rates.length - 1));
+  return boundsOf(
+    counts.map((fractionOf) => {
+      let balance = loan.loanAmount;
+      let owed = balance;
+      for (let month = 0; month < rates.length; month += 1) {
+        owed = balance * (1 + (rates[month] ?? 0) * fractionOf(month));
+        balance = owed - (stream[month] ?? 0);
+      }
+
+      return paidBefore + owed;
+    }),
+  );
 }
 
 /**

@@ -9,14 +9,16 @@ interface LazyFieldsProps<Fields> {
   title: string;
   /** The same function at every render. */
   load: () => Promise<Fields>;
-  /** Field of a link that opens the section. */
-  opensFor?: string;
+  /** Fields of a link that open the section. */
+  opensFor?: string | readonly string[];
   children: (fields: Fields) => ReactNode;
 }
 
+const NO_FIELDS: readonly string[] = [];
+
 /** Section of the form whose fields are loaded when it is opened. */
 export function LazyFields<Fields>(props: LazyFieldsProps<Fields>) {
-  const { title, load, opensFor = '', children } = props;
+  const { title, load, opensFor = NO_FIELDS, children } = props;
   const details = useRef<HTMLDetailsElement>(null);
   const { linked } = use(FormContext);
   const [open, setOpen] = useState(false);
@@ -24,7 +26,8 @@ export function LazyFields<Fields>(props: LazyFieldsProps<Fields>) {
 
   useEffect(() => {
     // It may have been opened before hydration.
-    if (!details.current?.open && !(opensFor in linked)) {
+    const isLinked = [opensFor].flat().some((name) => name in linked);
+    if (!details.current?.open && !isLinked) {
       return;
     }
 

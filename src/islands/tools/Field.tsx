@@ -9,7 +9,10 @@ import { FormContext } from './ToolForm.tsx';
 
 const UNITS = { amount: '€', rate: '%', term: 'years', area: 'm²' } as const;
 
-interface FieldProps extends Pick<NumberFieldProps, 'ref' | 'children' | 'onInput' | 'onKeyDown'> {
+interface FieldProps extends Pick<
+  NumberFieldProps,
+  'ref' | 'children' | 'onInput' | 'onKeyDown' | 'unit'
+> {
   name: string;
   /** Instead of the label or the hint of the declaration. */
   label?: string;

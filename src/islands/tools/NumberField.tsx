@@ -16,7 +16,7 @@ export interface NumberFieldProps extends ComponentProps<'input'> {
   isLabelHidden?: boolean;
   hint?: string | undefined;
   /** Unit in the field: before the number for euros (the default), after it for all others. */
-  unit?: '€' | '%' | 'years' | 'm²' | 'points';
+  unit?: '€' | '%' | 'years' | 'm²' | 'points' | 'times';
   /** Kind of field, for feedback on the parsed number; no feedback without it. */
   fieldKind?: Declaration['feedback'];
   isHidden?: boolean;

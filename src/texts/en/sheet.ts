@@ -41,7 +41,7 @@ export const SHEET_FIELD_TEXTS: SheetFieldTexts = {
     term: 'Length of the loan',
     total: 'Total to be repaid',
     rate: 'Interest rate',
-    fixed: 'This rate applies for',
+    fixed: 'The first rate applies for',
     later: 'Rate after that',
     aprc: 'APRC',
     number: 'Number of payments',
@@ -60,11 +60,11 @@ export const SHEET_FIELD_TEXTS: SheetFieldTexts = {
   hints: {
     amount: 'In euros: 200,000 or 200.000',
     term: 'Years, or 300 months',
-    fixed: 'Only if the rate changes',
-    later: 'Only if the rate changes',
-    number: 'Monthly payments',
-    payment: 'A month, as printed: 1,044.66',
-    payment2: 'Only if the rate changes',
+    fixed: 'Part 4: years, or 36 months',
+    later: 'Part 4: as assumed in the sheet',
+    number: 'Paid monthly',
+    payment: 'As printed: 1,044.66',
+    payment2: 'Part 6: a month',
     aprc: 'As printed: 4.3 or 4.31',
   },
   required: {
@@ -97,13 +97,12 @@ export const SHEET_TEXTS = {
   formLabel: 'The figures of your sheet',
   action: 'Check the sheet',
   paste: 'Paste the text of your sheet instead',
+  change: 'If the rate changes',
   costs: 'Costs listed in part 4',
   needed:
     'Amount, length, rate and one of payment, total or APRC are enough. Each further figure is one more check.',
   resultHeading: 'What the sheet says, checked',
   beforeResult: 'Your questions for the bank appear here.',
-  beforeResultExplanation:
-    'For each figure: whether it follows from the others, and if not, what to ask. Nothing you type leaves this page.',
   follows: 'Follows from the other figures',
   ask: 'To ask the bank',
   compare: 'Compare this offer',
@@ -204,8 +203,19 @@ export interface ReasonText {
   readonly ask: string;
 }
 
-/** Describes a known reason. */
-export function describeReason(reason: Reason): ReasonText {
+/** A figure in the middle of a sentence, and at its start. */
+const SUBJECTS: Readonly<Record<FigureId, string>> = {
+  total: 'the total',
+  aprc: 'the APRC',
+  number: 'the number of payments',
+  payment: 'the payment',
+  laterPayment: 'the later payment',
+};
+
+/** Describes a known reason for a figure. */
+export function describeReason(reason: Reason, figure: FigureId): ReasonText {
+  const subject = SUBJECTS[figure];
+  const start = `The${subject.slice('the'.length)}`;
   switch (reason.id) {
     case 'days-360':
       return {
@@ -221,14 +231,14 @@ export function describeReason(reason: Reason): ReasonText {
       return {
         may:
           reason.costs.length === 1
-            ? `It may leave out ${listCosts(reason.costs)}.`
-            : `It may leave out one or more of these: ${listCosts(reason.costs)}.`,
-        ask: `Does it count ${listCosts(reason.costs)}?`,
+            ? `${start} may leave out ${listCosts(reason.costs)}.`
+            : `${start} may leave out one or more of these: ${listCosts(reason.costs)}.`,
+        ask: `Does ${subject} count ${listCosts(reason.costs)}?`,
       };
     case 'cost-counted':
       return {
-        may: `It may count ${listCosts(reason.costs)}, not tied to the loan.`,
-        ask: `Does it count ${listCosts(reason.costs)}, and what is it without?`,
+        may: `${start} may count ${listCosts(reason.costs)}, not tied to the loan.`,
+        ask: `Does ${subject} count ${listCosts(reason.costs)}, and what is it without?`,
       };
     case 'cost-in-payment':
       return {
@@ -237,22 +247,22 @@ export function describeReason(reason: Reason): ReasonText {
       };
     case 'cost-not-listed':
       return {
-        may: 'A cost that is not listed may be in it.',
-        ask: 'What else is in it, and how much is it?',
+        may: `A cost that is not listed may be in ${subject}.`,
+        ask: `What else is in ${subject}, and how much is it?`,
       };
     case 'aprc-is-rate':
       return {
-        may: 'It may be the interest rate, without costs.',
-        ask: 'Is this the interest rate, and what is the APRC with all costs?',
+        may: 'The APRC may be the interest rate, without costs.',
+        ask: 'Is the printed APRC the interest rate, and what is it with all costs?',
       };
     case 'aprc-without-costs':
       return {
-        may: 'It may be worked out without any costs.',
+        may: 'The APRC may be worked out without any costs.',
         ask: 'Which of the costs are in the APRC?',
       };
     case 'aprc-one-decimal':
       return {
-        may: 'It may be rounded to one decimal.',
+        may: 'The APRC may be rounded to one decimal.',
         ask: 'What is the APRC with two decimals?',
       };
     case 'payment-rounded':
@@ -267,12 +277,12 @@ export function describeReason(reason: Reason): ReasonText {
       };
     case 'one-payment-more':
       return {
-        may: 'It may be worked out with one payment more.',
+        may: `${start} may be worked out with one payment more.`,
         ask: 'How many payments are there, and when is the last one?',
       };
     case 'one-payment-fewer':
       return {
-        may: 'It may be worked out with one payment fewer.',
+        may: `${start} may be worked out with one payment fewer.`,
         ask: 'How many payments are there, and when is the first one?',
       };
     case 'interest-only':
@@ -287,8 +297,8 @@ export function describeReason(reason: Reason): ReasonText {
       };
     case 'one-rate-throughout':
       return {
-        may: `It may be worked out with the ${reason.period} rate for the whole length.`,
-        ask: 'Which rate is used for the time after the first one?',
+        may: `${start} may be worked out with the ${reason.period} rate for the whole length.`,
+        ask: `Which rate is ${subject} worked out with after the first period?`,
       };
     case 'first-period-left-out':
       return {
@@ -332,10 +342,10 @@ export interface FindingText {
   readonly questions: readonly string[];
 }
 
-const UNEXPLAINED: ReasonText = {
-  may: 'It does not follow from the figures on the sheet; ask your bank how it is worked out.',
-  ask: 'How is this figure worked out?',
-};
+const describeUnexplained = (figure: FigureId): ReasonText => ({
+  may: 'This does not follow from the figures on the sheet; ask your bank how it is worked out.',
+  ask: `How is ${SUBJECTS[figure]} worked out?`,
+});
 
 /** Describes a finding. */
 export function describeFinding(finding: Finding): FindingText {
@@ -345,8 +355,8 @@ export function describeFinding(finding: Finding): FindingText {
     return { ...base, sentence: describeFollowing(finding), reasons: [], questions: [] };
   }
 
-  const texts = mergeCosts(finding.reasons).map(describeReason);
-  const shown = texts.length === 0 ? [UNEXPLAINED] : texts;
+  const texts = mergeCosts(finding.reasons).map((reason) => describeReason(reason, figure));
+  const shown = texts.length === 0 ? [describeUnexplained(figure)] : texts;
   return {
     ...base,
     sentence: describeDifference(finding),
@@ -424,3 +434,9 @@ export function describeReadValue({ field, text, isUntied }: ReadValue): string 
 
 /** The line that a value was read from. */
 export const describeLine = ({ line }: ReadValue): string => `From the line “${line}”`;
+
+/** Texts of the links from the comparison. */
+export const SHEET_LINK_TEXTS = {
+  question: 'Does what the bank prints add up?',
+  check: (offer: string) => `Check the sheet of ${offer}`,
+} as const;

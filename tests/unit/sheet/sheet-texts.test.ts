@@ -55,7 +55,7 @@ describe('the sentences of the check', () => {
       ({ figure }) => figure === 'payment',
     );
     expect(text?.reasons).toEqual([
-      'It does not follow from the figures on the sheet; ask your bank how it is worked out.',
+      'This does not follow from the figures on the sheet; ask your bank how it is worked out.',
     ]);
   });
 });

@@ -1,0 +1,43 @@
+import './sheet.css';
+
+import { useEffect, useRef, useState } from 'react';
+
+import loadedStyles from '../../styles/utilities/sheet-loaded.css?url';
+import { SHEET_OPENING_TEXTS } from '../../texts/en/sheet-opening.ts';
+import { island } from '../Island.tsx';
+import { useLazyComponent } from '../tools/use-lazy-component.ts';
+import { useStylesheet } from '../use-stylesheet.ts';
+
+const loadTool = async () => (await import('./SheetTool.tsx')).SheetTool;
+
+/**
+ * Checks the figures of an information sheet against each other (product.md, 10.12). The form is
+ * loaded when it is opened, because most visitors only read the explanations below it.
+ */
+function CheckSheetIsland() {
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const { part: SheetTool, isMissing } = useLazyComponent(loadTool, isOpen);
+  const isStyled = useStylesheet(isOpen ? loadedStyles : undefined);
+
+  useEffect(() => {
+    const element = details.current;
+    // A link with figures opens the form; it may also have been opened before hydration.
+    if (element && (element.open || location.hash.includes('='))) {
+      element.open = true;
+      setIsOpen(true);
+    }
+  }, []);
+
+  return (
+    <details ref={details} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary className="button w-fit">{SHEET_OPENING_TEXTS.open}</summary>
+      <div className="mt-4">
+        {SheetTool && isStyled && <SheetTool />}
+        {isMissing && <p role="alert">{SHEET_OPENING_TEXTS.missing}</p>}
+      </div>
+    </details>
+  );
+}
+
+export const CheckSheet = island(CheckSheetIsland);

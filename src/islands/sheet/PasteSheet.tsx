@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react';
+
+import { readSheetText } from '../../domain/sheet/text/read-sheet-text.ts';
+import type { ReadValue } from '../../domain/sheet/text/form-values-of.ts';
+import {
+  describeLine,
+  describeReadValue,
+  PASTE_TEXTS,
+  TEXT_PROBLEMS,
+} from '../../texts/en/sheet.ts';
+
+interface PasteState {
+  readonly values: readonly ReadValue[];
+  readonly ticked: ReadonlySet<string>;
+  /** Problem with the text, or what happened to the ticked figures. */
+  readonly message: string;
+}
+
+const START: PasteState = { values: [], ticked: new Set(), message: '' };
+
+interface PasteSheetProps {
+  /** Puts confirmed values into the form. */
+  use: (values: readonly ReadValue[]) => void;
+}
+
+/** Finds the figures in the text of a sheet; each has to be confirmed before it is used. */
+export function PasteSheet(props: PasteSheetProps) {
+  const text = useRef<HTMLTextAreaElement>(null);
+  const [{ values, ticked, message }, setState] = useState(START);
+
+  const read = () => {
+    const found = readSheetText(text.current?.value ?? '');
+    setState(
+      found.ok
+        ? { ...START, values: found.value }
+        : { ...START, message: TEXT_PROBLEMS[found.error] },
+    );
+  };
+
+  const tick = (field: string, isTicked: boolean) => {
+    const next = new Set(ticked);
+    if (isTicked) {
+      next.add(field);
+    } else {
+      next.delete(field);
+    }
+
+    setState({ values, ticked: next, message: '' });
+  };
+
+  const use = () => {
+    const confirmed = values.filter(({ field }) => ticked.has(field));
+    if (confirmed.length === 0) {
+      setState({ values, ticked, message: PASTE_TEXTS.noneTicked });
+      return;
+    }
+
+    props.use(confirmed);
+    setState({ ...START, message: PASTE_TEXTS.done });
+  };
+
+  return (
+    <div className="mt-2 grid gap-3">
+      <label className="tool-label" htmlFor="sheet-text">
+        {PASTE_TEXTS.label}
+      </label>
+      <textarea
+        ref={text}
+        id="sheet-text"
+        className="sheet-text w-full rounded p-3"
+        rows={6}
+        spellCheck={false}
+        autoComplete="off"
+        aria-describedby="sheet-text-hint"
+      />
+      <p className="tool-hint" id="sheet-text-hint">
+        {PASTE_TEXTS.hint}
+      </p>
+      <button className="button button-quiet justify-self-start" type="button" onClick={read}>
+        {PASTE_TEXTS.read}
+      </button>
+      {values.length > 0 && (
+        <fieldset className="min-w-0">
+          <legend className="font-bold">{PASTE_TEXTS.foundHeading}</legend>
+          <ul>
+            {values.map((value) => (
+              <li key={`${value.field} ${value.text}`} className="mt-2">
+                <input
+                  className="float-left mt-0.5 mr-2 size-5 accent-ink"
+                  id={`read-${value.field}`}
+                  type="checkbox"
+                  checked={ticked.has(value.field)}
+                  onChange={(event) => tick(value.field, event.currentTarget.checked)}
+                />
+                <label
+                  className="block min-h-11 cursor-pointer overflow-hidden"
+                  htmlFor={`read-${value.field}`}
+                >
+                  <b className="block">{describeReadValue(value)}</b>
+                  <span className="tool-hint block wrap-anywhere">{describeLine(value)}</span>
+                </label>
+              </li>
+            ))}
+          </ul>
+          <button className="button mt-3" type="button" onClick={use}>
+            {PASTE_TEXTS.use}
+          </button>
+        </fieldset>
+      )}
+      <p role="status">{message === '' ? null : <b key={message}>{message}</b>}</p>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { CheckedSheet } from '../../domain/sheet/parse-sheet.ts';
+import { comparisonLink } from '../../domain/sheet/sheet-link.ts';
+import {
+  describeFinding,
+  describeNumberChecked,
+  describeVerdict,
+  SHEET_TEXTS,
+  summariseSheet,
+} from '../../texts/en/sheet.ts';
+import type { FindingText } from '../../texts/en/sheet.ts';
+import { ResultActions } from '../tools/ResultActions.tsx';
+
+/** What the sheet says, checked: the questions for the bank first. */
+export function SheetResult({ checked }: { checked: CheckedSheet }) {
+  const texts = checked.findings.map(describeFinding);
+  const open = texts.filter(({ questions }) => questions.length > 0);
+  const following = texts.filter(({ questions }) => questions.length === 0);
+  const verdict = describeVerdict(checked);
+  return (
+    <div className="sheet-result min-w-0">
+      <h2 className="visually-hidden">{SHEET_TEXTS.resultHeading}</h2>
+      <div role="status">
+        <p className="display-text text-2xl text-sun print:text-ink">{verdict}</p>
+        <p className="mt-2 max-w-168">{describeNumberChecked(checked)}</p>
+      </div>
+      {open.length > 0 && (
+        <ol className="mt-5 grid gap-4">
+          {open.map((text) => (
+            <OpenFinding key={text.figure} text={text} />
+          ))}
+        </ol>
+      )}
+      {following.length > 0 && (
+        <>
+          <h3 className="mt-6 text-lg">{SHEET_TEXTS.follows}</h3>
+          <ul className="mt-1">
+            {following.map((text) => (
+              <li key={text.figure} className="mt-1">
+                {`${text.part} · ${text.sentence}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="mt-5 max-w-168 text-sm text-sky print:text-ink">{SHEET_TEXTS.disclaimer}</p>
+      <ResultActions tool="sheet" summary={summariseSheet(checked)} hasLink sentence={verdict}>
+        <a className="button button-sun" href={comparisonLink(checked.sheet)}>
+          {SHEET_TEXTS.compare}
+        </a>
+      </ResultActions>
+    </div>
+  );
+}
+
+/** A figure that does not follow: what follows instead, what may explain it, what to ask. */
+const OpenFinding = ({ text }: { text: FindingText }) => (
+  <li className="grid grid-cols-[2.5rem_1fr] gap-x-3">
+    <span className="display-text text-2xl text-sun print:text-ink">{text.part}</span>
+    <div className="min-w-0">
+      <h3 className="text-lg">{text.name}</h3>
+      <p className="mt-1 max-w-168">{text.sentence}</p>
+      {text.reasons.map((reason) => (
+        <p key={reason} className="mt-1 max-w-168">
+          {reason}
+        </p>
+      ))}
+      <p className="visually-hidden">{SHEET_TEXTS.ask}</p>
+      <ul>
+        {text.questions.map((question) => (
+          <li key={question} className="question-checkbox mt-2 max-w-168 pl-4 font-semibold">
+            {question}
+          </li>
+        ))}
+      </ul>
+    </div>
+  </li>
+);

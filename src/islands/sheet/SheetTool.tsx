@@ -1,0 +1,100 @@
+import {
+  FIGURE_FIELDS,
+  decodeSheet,
+  encodeSheet,
+  parseSheet,
+  sheetFields,
+} from '../../domain/sheet/parse-sheet.ts';
+import type { CheckedSheet, FigureField } from '../../domain/sheet/parse-sheet.ts';
+import { COST_IDS } from '../../domain/sheet/sheet.ts';
+import { formValuesOf } from '../../domain/sheet/text/form-values-of.ts';
+import type { ReadValue } from '../../domain/sheet/text/form-values-of.ts';
+import { SHEET_FIELD_TEXTS, SHEET_TEXTS, partHeading } from '../../texts/en/sheet.ts';
+import { LazyFields } from '../calculator/LazyFields.tsx';
+import { Field, FieldRow } from '../tools/Field.tsx';
+import { ToolForm } from '../tools/ToolForm.tsx';
+import { ToolFrame } from '../tools/ToolFrame.tsx';
+import { readFormValues } from '../tools/form-values.ts';
+import { useToolForm } from '../tools/use-tool-form.ts';
+import type { ToolDefinition } from '../tools/use-tool-form.ts';
+import { SheetResult } from './SheetResult.tsx';
+
+const FIELDS = sheetFields(SHEET_FIELD_TEXTS);
+
+const SHEET: ToolDefinition<CheckedSheet> = {
+  fields: { ...FIELDS.figures, ...FIELDS.costs },
+  parse: (texts) => parseSheet(FIELDS, texts, SHEET_FIELD_TEXTS),
+  encode: (texts) => encodeSheet(FIELDS, texts),
+  decode: (link) => {
+    const texts = decodeSheet(FIELDS, link);
+    return texts && { texts, input: undefined };
+  },
+  shared: { loan: 'amount', rate: 'rate', term: 'term', severalRates: 'later' },
+  scrollBlock: 'start',
+};
+
+/** Fields of a rate that changes: few sheets need them. */
+const CHANGE: readonly FigureField[] = ['fixed', 'later', 'payment2'];
+
+const FIGURES = (Object.keys(FIGURE_FIELDS) as FigureField[]).filter(
+  (name) => !CHANGE.includes(name),
+);
+
+const PARTS = Array.from(new Set(Object.values(FIGURE_FIELDS)));
+
+const loadPaste = async () => (await import('./PasteSheet.tsx')).PasteSheet;
+const loadFieldRow = () => Promise.resolve(FieldRow);
+const loadCosts = async () => (await import('./CostFields.tsx')).CostFields;
+
+/** Form of a sheet's figures, and what their check says. */
+export function SheetTool() {
+  const { tool, input, outdated, isStyled } = useToolForm(SHEET);
+  // As the link of what is typed and read: it also opens the costs, and Back restores the form.
+  const use = (values: readonly ReadValue[]) => {
+    const typed = tool.form ? readFormValues(tool.form) : {};
+    location.hash = encodeSheet(FIELDS, { ...typed, ...formValuesOf(values) });
+  };
+
+  return (
+    <ToolFrame
+      className="tool sheet-check"
+      layout="flex flex-col gap-4"
+      outdated={outdated}
+      form={
+        <ToolForm tool={tool} label={SHEET_TEXTS.formLabel} action={SHEET_TEXTS.action}>
+          <p className="max-w-168">{SHEET_TEXTS.needed}</p>
+          <LazyFields title={SHEET_TEXTS.paste} load={loadPaste}>
+            {(PasteSheet) => <PasteSheet use={use} />}
+          </LazyFields>
+          <div className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-2">
+            {PARTS.map((part) => (
+              <fieldset key={part} className="min-w-0">
+                <legend className="mb-2 text-lg font-bold">{partHeading(part)}</legend>
+                <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-x-4 gap-y-2">
+                  {FIGURES.filter((name) => FIGURE_FIELDS[name] === part).map((name) => (
+                    <Field key={name} name={name} {...(name === 'number' && { unit: 'times' })} />
+                  ))}
+                </div>
+              </fieldset>
+            ))}
+          </div>
+          <LazyFields title={SHEET_TEXTS.change} load={loadFieldRow} opensFor={CHANGE}>
+            {(FieldRow) => <FieldRow names={CHANGE} className="mt-3 gap-4" />}
+          </LazyFields>
+          <LazyFields title={SHEET_TEXTS.costs} load={loadCosts} opensFor={COST_IDS}>
+            {(CostFields) => <CostFields />}
+          </LazyFields>
+        </ToolForm>
+      }
+      result={
+        input && isStyled ? (
+          <SheetResult key={JSON.stringify(input.sheet)} checked={input} />
+        ) : (
+          <p>{SHEET_TEXTS.beforeResult}</p>
+        )
+      }
+    >
+      {undefined}
+    </ToolFrame>
+  );
+}

@@ -1,0 +1,122 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { CheckSheet } from '../../../src/islands/sheet/CheckSheet.tsx';
+import { ENGLISH } from '../../unit/sheet/pasted-sheets.ts';
+
+vi.mock('../../../src/islands/use-stylesheet.ts', () => ({ useStylesheet: () => true }));
+
+const SHEET = { 'Loan amount': '200,000', 'Length of the loan': '25', 'Interest rate': '3.9' };
+
+async function fill(user: UserEvent, texts: Readonly<Record<string, string>>) {
+  for (const [label, text] of Object.entries(texts)) {
+    const field = screen.getByLabelText(label);
+    await user.clear(field);
+    await user.type(field, text);
+  }
+}
+
+const valueOf = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
+
+const check = (user: UserEvent) => press(user, 'Check the sheet');
+
+async function paste(user: UserEvent, text: string) {
+  await user.click(screen.getByText('Paste the text of your sheet instead'));
+  await user.click(await screen.findByLabelText(/^Text of the sheet/));
+  await user.paste(text);
+  await press(user, 'Find the figures');
+}
+
+beforeEach(async () => {
+  Element.prototype.scrollIntoView = () => undefined;
+  window.matchMedia = () => ({ matches: false }) as MediaQueryList;
+  sessionStorage.clear();
+  history.replaceState(null, '', '/read-your-offer');
+  render(<CheckSheet />);
+  await userEvent.click(screen.getByText('Check the figures of your sheet'));
+  await screen.findByRole('button', { name: 'Check the sheet' });
+});
+
+afterEach(cleanup);
+
+describe('the check of a sheet', () => {
+  it('says that a payment follows', async () => {
+    const user = userEvent.setup();
+    await fill(user, { ...SHEET, 'Amount of each payment': '1,044.66' });
+    await check(user);
+    expect(await screen.findByText('This figure follows')).not.toBeNull();
+  });
+
+  it('asks about a total that does not follow, beside the part of the sheet', async () => {
+    const user = userEvent.setup();
+    await fill(user, {
+      ...SHEET,
+      'Amount of each payment': '1,044.66',
+      'Total to be repaid': '314,538',
+    });
+    await check(user);
+    const heading = await screen.findByRole('heading', { name: 'Total to be repaid' });
+    const item = heading.closest('li') ?? document.body;
+    expect(within(item).getByText('3')).not.toBeNull();
+    expect(within(item).getByText(/€1,140.00 more than its payments/)).not.toBeNull();
+    expect(within(item).getByText('What else is in the total, and how much is it?')).not.toBeNull();
+  });
+
+  it('keeps what was typed and says what to type instead', async () => {
+    const user = userEvent.setup();
+    await fill(user, { ...SHEET, 'Loan amount': '80%', APRC: '4.1' });
+    await check(user);
+    expect(await screen.findByText(/This is a percentage/)).not.toBeNull();
+    expect(valueOf('Loan amount')).toBe('80%');
+    expect(document.activeElement).toBe(screen.getByLabelText('Loan amount'));
+  });
+
+  it('offers the sheet to the comparison', async () => {
+    const user = userEvent.setup();
+    await fill(user, { ...SHEET, 'Amount of each payment': '1,044.66' });
+    await check(user);
+    const link = await screen.findByRole('link', { name: 'Compare this offer' });
+    expect(link.getAttribute('href')).toBe(
+      '/compare-offers#a-amount=200000&a-rate1=3.9&a-years1=25',
+    );
+  });
+});
+
+describe('a pasted sheet', () => {
+  it('shows each figure with its line before it is used', async () => {
+    await paste(userEvent.setup(), ENGLISH[0]?.text ?? '');
+    const name = /^Loan amount: 200000.*Amount and currency of the loan to be granted: €200,000.00/;
+    expect(screen.getByRole('checkbox', { name, checked: false })).not.toBeNull();
+    expect(valueOf('Loan amount')).toBe('');
+  });
+
+  it('puts only the ticked figures into the form', async () => {
+    const user = userEvent.setup();
+    await paste(user, ENGLISH[0]?.text ?? '');
+    await user.click(screen.getByRole('checkbox', { name: /^Loan amount/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Valuation/ }));
+    await press(user, 'Put the ticked figures into the form');
+    expect((await screen.findByLabelText<HTMLInputElement>('Valuation')).value).toBe('350');
+    expect(valueOf('Loan amount')).toBe('200000');
+    expect(valueOf('APRC')).toBe('');
+  });
+
+  it('says what to do with a text that is no sheet, and keeps the text', async () => {
+    await paste(userEvent.setup(), 'Dear customer, thank you for your visit to our branch.');
+    expect(screen.getByText(/no headings of an information sheet/)).not.toBeNull();
+    expect(valueOf(/^Text of the sheet/)).toBe(
+      'Dear customer, thank you for your visit to our branch.',
+    );
+  });
+
+  it('asks for a tick if there is none', async () => {
+    const user = userEvent.setup();
+    await paste(user, ENGLISH[0]?.text ?? '');
+    await press(user, 'Put the ticked figures into the form');
+    expect(screen.getByText('Tick the figures that are right first.')).not.toBeNull();
+  });
+});
