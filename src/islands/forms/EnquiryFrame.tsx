@@ -90,7 +90,7 @@ export function EnquiryFrame(props: EnquiryFrameProps) {
         {!unsent && <BotChecks />}
         <FormUnavailable reach={reach} />
         <button
-          className="button"
+          className={unsent ? 'button button-quiet' : 'button'}
           type="submit"
           disabled={isSubmitting}
           aria-describedby={OUTCOME_ID}
