@@ -12,6 +12,8 @@ import type { ContactChannels } from './SubmitStatus.tsx';
 
 interface ContactFormProps {
   firmName: string;
+  /** The firm mails a receipt with a copy of the message. */
+  hasReceiptMail: boolean;
   reach: ContactChannels;
   /** Opening hours by weekday, and the dates on which the office is closed. */
   openingHours: readonly OfficeHours[];
@@ -19,13 +21,15 @@ interface ContactFormProps {
 }
 
 /** The contact form: stores the enquiry and has it mailed (product.md, 7.2). */
-function Form({ firmName, reach, openingHours, holidays }: ContactFormProps) {
+function Form(props: ContactFormProps) {
+  const { firmName, hasReceiptMail, reach, openingHours, holidays } = props;
   const nextOpening = useAfterHydration(() =>
     describeNextOpening(openingHours, holidays, new Date()),
   );
   return (
     <EnquiryFrame
       firmName={firmName}
+      hasReceiptMail={hasReceiptMail}
       reach={reach}
       nextOpening={nextOpening}
       footer={nextOpening !== undefined && <p>{describeReading(nextOpening)}</p>}

@@ -18,11 +18,13 @@ interface EnquiryFormProps {
   /** `home` has a phone field and requires every field; `help` has none and requires none. */
   variant: 'home' | 'help';
   firmName: string;
+  /** The firm mails a receipt with a copy of the message. */
+  hasReceiptMail: boolean;
   reach: ContactChannels;
 }
 
 /** The short form of the home page and of the simulator's landing page. */
-function Form({ mode, variant, firmName, reach }: EnquiryFormProps) {
+function Form({ mode, variant, firmName, hasReceiptMail, reach }: EnquiryFormProps) {
   const isDelivering = mode === 'deliver';
   const isHome = variant === 'home';
   const [isUnsent, setIsUnsent] = useState(false);
@@ -65,6 +67,7 @@ function Form({ mode, variant, firmName, reach }: EnquiryFormProps) {
   return (
     <EnquiryFrame
       firmName={firmName}
+      hasReceiptMail={hasReceiptMail}
       reach={reach}
       // Marks a form that sends nothing, for the smoke test of a deployed site.
       data-delivers={isDelivering ? undefined : false}

@@ -13,6 +13,8 @@ const FIELD_NAMES = ['name', 'full_name', 'email', 'phone', 'subject', 'message'
 
 interface EnquiryFrameProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   firmName: string;
+  /** The firm mails a receipt with a copy of the message. */
+  hasReceiptMail: boolean;
   reach: ContactChannels;
   /** What a form does that sends nothing, and its status. */
   unsent?: {
@@ -44,7 +46,8 @@ function readFields(form: HTMLFormElement): Record<string, string> {
  * input ends up in a URL.
  */
 export function EnquiryFrame(props: EnquiryFrameProps) {
-  const { firmName, reach, unsent, nextOpening, footer, children, ...attributes } = props;
+  const { firmName, hasReceiptMail, reach, unsent, nextOpening, footer, children, ...attributes } =
+    props;
   const { form, state, errors, isSubmitting, submit, startAgain } = useContactEnquiry(
     firmName,
     !unsent,
@@ -69,6 +72,7 @@ export function EnquiryFrame(props: EnquiryFrameProps) {
         <Receipt
           enquiry={state.enquiry}
           firmName={firmName}
+          isMailed={hasReceiptMail}
           nextOpening={nextOpening}
           form={form}
           onWriteAnother={startAgain}

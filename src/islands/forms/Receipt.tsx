@@ -32,6 +32,8 @@ const SentTile = () => (
 interface ReceiptProps {
   enquiry: SentEnquiry<ContactSubmission>;
   firmName: string;
+  /** The firm mails a receipt with the same copy. */
+  isMailed: boolean;
   /** When the office reads it, while it is closed: `tomorrow from 9am`. */
   nextOpening: string | undefined;
   /** The form in whose place it is shown. */
@@ -43,7 +45,8 @@ interface ReceiptProps {
  * In place of a sent form: its reference, when it arrived, what happens next, and a copy to read
  * and print. Its heading takes the focus if that was in the form.
  */
-export function Receipt({ enquiry, firmName, nextOpening, form, onWriteAnother }: ReceiptProps) {
+export function Receipt(props: ReceiptProps) {
+  const { enquiry, firmName, isMailed, nextOpening, form, onWriteAnother } = props;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const focused = document.activeElement;
@@ -92,7 +95,7 @@ export function Receipt({ enquiry, firmName, nextOpening, form, onWriteAnother }
           </div>
         ))}
       </dl>
-      <p>{RECEIPT.keep}</p>
+      <p>{isMailed ? RECEIPT.mailed : RECEIPT.keep}</p>
       <div className="receipt-actions no-print">
         <button className="button button-quiet" type="button" onClick={() => window.print()}>
           {RECEIPT.print}

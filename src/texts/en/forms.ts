@@ -70,6 +70,8 @@ export const RECEIPT = {
   whoAnswers: 'One of our team will read it and get back to you, by phone or by email.',
   copy: 'What you sent',
   keep: 'This copy is only on this page. Print it, or note the reference, before you leave.',
+  mailed:
+    'You also get this copy by email, once a day at most. If it does not arrive, give us the reference when you call.',
   print: 'Print this copy',
   another: 'Write another message',
   notGiven: 'Not given',

@@ -11,6 +11,7 @@ vi.mock('../../../src/backend/contact.ts', () => ({ deliverContactSubmission }))
 /** The office of an invented firm, on no day of the week. */
 const PROPS = {
   firmName: 'Example Firm',
+  hasReceiptMail: false,
   reach: {
     phone: { text: '+357 25 000000', href: 'tel:+35725000000' },
     email: { text: 'hello@firm.example', href: 'mailto:hello@firm.example' },
@@ -19,10 +20,10 @@ const PROPS = {
   holidays: [],
 };
 
-/** Fills in the form, with another e-mail address where a test needs one. */
-async function fillIn(email = 'maria@example.com') {
+/** Fills in the form, with another e-mail address or firm where a test needs one. */
+async function fillIn(email = 'maria@example.com', changes: Partial<typeof PROPS> = {}) {
   const user = userEvent.setup();
-  render(<ContactForm {...PROPS} />);
+  render(<ContactForm {...PROPS} {...changes} />);
   const values = { 'Full name': 'Maria', Email: email, Message: 'We found a flat.' };
   for (const [label, value] of Object.entries(values)) {
     await user.click(screen.getByLabelText(label));
@@ -82,6 +83,12 @@ describe('a sent message', () => {
       'Other',
       'We found a flat.',
     ]);
+  });
+
+  it('says that the copy is mailed, where the firm mails receipts', async () => {
+    const user = await fillIn('maria@example.com', { hasReceiptMail: true });
+    await user.click(send());
+    expect(within(await receipt()).getByText(/You also get this copy by email/)).toBeTruthy();
   });
 
   it('takes the place of the form', async () => {
