@@ -184,7 +184,7 @@ test('price and deposit fill in the loan amount, but not one that the visitor ty
   await expect(status).toContainText('€3,000 more makes it 80%');
   await expect(purchase.getByRole('link')).toHaveAttribute(
     'href',
-    '/purchase-costs#price=300000&loan=243000',
+    '/purchase-costs#price=300000&loan=243000&own=57000',
   );
   await deposit.fill('400,000');
   await expect(status).toContainText('more than the price');

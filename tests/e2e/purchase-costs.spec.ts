@@ -85,7 +85,7 @@ test('offers what was typed into another tool, and fills it in only by a press',
   await price(page).fill('300.000');
   await page.getByLabel('Loan amount').fill('80%');
 
-  await goTo('Payment');
+  await goTo('Calculator');
   const loan = page.getByLabel('Loan amount');
   await expect(loan).toHaveValue('');
   await expect(offered).toHaveText(/^Use your figures: price €300,000, loan €240,000$/);
@@ -100,7 +100,7 @@ test('offers what was typed into another tool, and fills it in only by a press',
   await page.getByLabel('Deposit').fill('60.000');
   await type(page, ['240000', '3.5', '25']);
 
-  await goTo('Compare');
+  await goTo('Offers');
   await expect(offered).toHaveText(/^Use your figures: loan €240,000, rate 3.5%, term 25 years$/);
   await offered.click();
   const offer = page.getByRole('group', { name: 'Offer A' });
