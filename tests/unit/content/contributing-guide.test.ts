@@ -24,7 +24,14 @@ describe('CONTRIBUTING.md', () => {
   });
 
   it('has examples that pass the check', () => {
-    const { figures, placeholders } = readContentSite(ROOT, TODAY);
+    const project = readContentSite(ROOT, TODAY);
+    // The example of <Until> names an entry that editors delete when it has expired.
+    const expiring = site.figures['reduced-tax'];
+    const figures = { ...(expiring && { 'vat-old-regime': expiring }), ...project.figures };
+    const placeholders = new Map([
+      ['vat-old-regime.until', '31 December 2026'],
+      ...project.placeholders,
+    ]);
     const images = ['content/images/floor-plan.png'];
     const findings = checkArticle(
       { text: examples.join('\n') },
