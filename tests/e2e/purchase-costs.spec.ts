@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
-import { download, openTool, resultOf, type } from './tool.ts';
+import { download, openCalculator, openTool, resultOf, type } from './tool.ts';
 
 // tests/unit has the amounts, the errors and the link; compare-offers.spec.ts has how errors show.
 
@@ -138,7 +138,7 @@ test('after the button the start of the result is in view below the header', asy
 test('price, loan, own money, rate and term go from the calculator to the costs and back', async ({
   page,
 }) => {
-  await page.goto('/mortgage-calculator');
+  await openCalculator(page);
   await page.getByText('Start from price and deposit').click();
   await page.getByLabel('Property price').fill('320000');
   await page.getByLabel('Deposit').fill('70000');

@@ -37,6 +37,7 @@ export const OFFERS_TEXTS = {
     'These fields could not be loaded. Check your connection, then choose again to retry.',
   result: 'Your result',
   tableCaption: 'The offers side by side',
+  stillOwed: 'Still owed',
   thirdOffer: 'Add a third offer',
   laterRates: 'The rate changes later',
   otherCosts: 'Fees, insurance, early repayment',
@@ -174,7 +175,7 @@ export function comparisonGroups({ offers, months }: OfferComparison): Compariso
       ],
     },
     {
-      heading: 'Still owed',
+      heading: OFFERS_TEXTS.stillOwed,
       rows: within.map((years) =>
         amountRow(`After ${years} years`, offers, (offer) =>
           formatWholeCents(outstandingBalance(offer, years * MONTHS_PER_YEAR)),
