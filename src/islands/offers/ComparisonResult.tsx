@@ -67,13 +67,13 @@ function VerdictText({ verdict, caution }: { verdict: Verdict; caution: string |
   return (
     <div role="status">
       <p className="offer-verdict">
-        <span className="block">{action}</span>
+        <span>{action}</span>
         {amount !== undefined && (
-          <span className="offer-amount block" translate="no">
+          <span className="offer-amount" translate="no">
             {amount}
           </span>
         )}
-        <span className="block">{`${condition}.`}</span>
+        <span>{`${condition}.`}</span>
       </p>
       {caution !== undefined && <p className="max-w-176 mt-3 font-semibold">{caution}</p>}
       {sentences.map((sentence, index) => (

@@ -3,11 +3,7 @@ import type { Cents } from '../../domain/cents.ts';
 import { monthlyCsv } from '../../domain/csv.ts';
 import { formatCents, formatEuro, formatEuroShort, formatWholeCents } from '../../domain/money.ts';
 import type { AprcFailure, AprcResult } from '../../domain/mortgage/aprc.ts';
-import {
-  describePeriodPayment,
-  describePeriods,
-  formatStartMonth,
-} from '../../domain/mortgage/loan-text.ts';
+import { describePeriodPayment, describePeriods } from '../../domain/mortgage/loan-text.ts';
 import { formatMonths } from '../../domain/mortgage/term-text.ts';
 import { formatNumber, formatPercent } from '../../domain/numbers/format-number.ts';
 import {
@@ -118,10 +114,7 @@ export function paymentRows(loans: readonly CalculatedOffer[]): readonly Compari
     const changes = phases.slice(1);
     return changes.length === 0
       ? EMPTY_CELL
-      : changes.flatMap(({ instalment, from }) => [
-          formatEuro(instalment),
-          `from ${formatStartMonth(from)}`,
-        ]);
+      : changes.flatMap(({ instalment, from }) => [formatEuro(instalment), `from month ${from}`]);
   });
   return [first, later];
 }

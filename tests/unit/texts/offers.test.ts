@@ -49,7 +49,7 @@ it('fills the table of the comparison', () => {
     'Loan amount | €200,000 | €150,000.50',
     'Rate | 4% for 25 years | 3%, interest only, for 2 years, then 4.25% for 3 years',
     'Payment at first | €1,055.67 | €375.00',
-    'Payment later | – | €4,445.31; from month 25 (after 2 years)',
+    'Payment later | – | €4,445.31; from month 25',
     'Insurance, each month | €0 | €20; bought elsewhere',
     'Account fee, each month | €0 | €2',
     'Cost',
