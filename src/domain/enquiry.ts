@@ -112,10 +112,3 @@ export type SimulatorResult = z.infer<typeof simulatorResultSchema>;
 
 /** Request body of the simulator's mail function (product.md, 7.1). */
 export const simulatorMailSchema = z.strictObject({ ...leadFields, result: simulatorResultSchema });
-
-/** Message for each result, on the result step and in the mail (product.md, 5.7). */
-export const RESULT_MESSAGES: Record<SimulatorResult, string> = {
-  GREEN: "You're in a strong position to move forward.",
-  YELLOW: 'With a few adjustments, you could be ready to move forward soon.',
-  RED: "We've identified some key areas to improve before proceeding.",
-};

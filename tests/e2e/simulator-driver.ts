@@ -6,6 +6,7 @@ import type { Answers } from '../../src/domain/simulator/flow.ts';
 import { encodeSession, SESSION_KEY } from '../../src/domain/simulator/session.ts';
 import { START } from '../../src/domain/simulator/state-machine.ts';
 import type { SimulatorState } from '../../src/domain/simulator/state-machine.ts';
+import { describeAnswers, QUESTION_TEXTS } from '../../src/texts/en/simulator-questions.ts';
 import { unique } from './fixtures.ts';
 
 /** A value for each question, `-` for one that is not asked. */
@@ -22,10 +23,8 @@ export const ANSWERS = {
 } as const;
 
 /** The nine green answers: title of the question, label of the choice. */
-export const GREEN_ANSWERS = QUESTIONS.flatMap(({ id, title, choices }) =>
-  choices
-    .filter(({ value }) => value === ANSWERS.GREEN[id])
-    .map(({ label }) => [title, label] as const),
+export const GREEN_ANSWERS = describeAnswers(ANSWERS.GREEN).map(
+  ({ questionId, label }) => [QUESTION_TEXTS[questionId].title, label] as const,
 );
 
 /** Contact details of a unique visitor, by label. */

@@ -4,9 +4,9 @@ import {
   contactSubmissionSchema,
   IDEMPOTENCY_KEY_PATTERN,
   leadDetailsSchema,
-  RESULT_MESSAGES,
   simulatorMailSchema,
 } from '../../src/domain/enquiry.ts';
+import { RESULT_MESSAGES } from '../../src/texts/en/simulator-result.ts';
 
 const CONTACT = {
   full_name: 'Eleni',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import type { AdvicePage } from '../../domain/simulator/advice.ts';
+import type { AdvicePage } from '../../texts/en/simulator-advice.ts';
 import { slugify } from '../../domain/blog.ts';
 import { areDistinct, textField } from './text-fields.ts';
 import { readYaml } from './yaml-file.ts';

@@ -1,15 +1,13 @@
 /**
- * The questions of the mortgage approval simulator as data: order, texts, choices and score of each
- * choice (product.md, 5.2 and 5.3). What is said about an answer is in `advice.ts`.
+ * The questions of the mortgage approval simulator as data: order, choices and score of each choice
+ * (product.md, 5.2 and 5.3). Their texts are in `src/texts`.
  */
-import { formatWholeEuro } from '../money.ts';
 
 /** Score of an answer, and result of the whole questionnaire. */
 export type Score = 'GREEN' | 'YELLOW' | 'RED';
 
 export interface Choice {
   readonly value: string;
-  readonly label: string;
   readonly score: Score;
   /** For ranges of money: inclusive lower bound in euros. */
   readonly from?: number;
@@ -17,40 +15,23 @@ export interface Choice {
 
 interface QuestionData<Id = string> {
   readonly id: Id;
-  readonly title: string;
-  /** Label in the summary and on the result tiles. */
-  readonly short: string;
-  readonly hint?: string;
   readonly choices: readonly Choice[];
   /** Asked only if this earlier question has this answer. */
   readonly dependsOn?: { readonly questionId: Id; readonly value: string };
 }
 
 const CHILDREN: readonly Choice[] = [
-  { value: '0', label: '0', score: 'GREEN' },
-  { value: '1', label: '1', score: 'GREEN' },
-  { value: '2', label: '2', score: 'GREEN' },
-  { value: '3', label: '3', score: 'YELLOW' },
-  { value: '4plus', label: 'Over 3', score: 'RED' },
+  { value: '0', score: 'GREEN' },
+  { value: '1', score: 'GREEN' },
+  { value: '2', score: 'GREEN' },
+  { value: '3', score: 'YELLOW' },
+  { value: '4plus', score: 'RED' },
 ];
 
-/**
- * Choices of ranges of money in whole euros, labelled by their bounds; each ends a euro below the
- * next, so that an amount is in one of them.
- */
+/** Choices of ranges of money in whole euros; each ends a euro below the next. */
 const moneyRanges = (
   ...ranges: readonly (readonly [value: string, score: Score, from: number])[]
-): readonly Choice[] =>
-  ranges.map(([value, score, from], index) => {
-    const to = ranges[index + 1]?.[2];
-    if (to === undefined) {
-      return { value, score, from, label: `${formatWholeEuro(from)} or more` };
-    }
-
-    const start = from === 0 ? 'Below' : `${formatWholeEuro(from)} to`;
-    const end = formatWholeEuro(from === 0 ? to : to - 1);
-    return { value, score, from, label: `${start} ${end}` };
-  });
+): readonly Choice[] => ranges.map(([value, score, from]) => ({ value, score, from }));
 
 const MONTHLY_AMOUNT = moneyRanges(
   ['below1500', 'RED', 0],
@@ -70,55 +51,40 @@ const largeAmount = (lowest: Score) =>
 const QUESTION_FLOW = [
   {
     id: 'age',
-    title: 'How old are you?',
-    short: 'Age',
-    hint: 'Applying together? Answer for the older of you.',
     choices: [
-      { value: 'under30', label: 'Under 30', score: 'YELLOW' },
-      { value: '30to50', label: '30 to 49', score: 'GREEN' },
-      { value: '50to60', label: '50 to 59', score: 'GREEN' },
-      { value: '60plus', label: '60 or over', score: 'RED' },
+      { value: 'under30', score: 'YELLOW' },
+      { value: '30to50', score: 'GREEN' },
+      { value: '50to60', score: 'GREEN' },
+      { value: '60plus', score: 'RED' },
     ],
   },
   {
     id: 'familyStatus',
-    title: 'What is your marital status?',
-    short: 'Marital status',
     choices: [
-      { value: 'single', label: 'Single', score: 'YELLOW' },
-      { value: 'married', label: 'Married', score: 'GREEN' },
-      { value: 'widow', label: 'Widowed', score: 'GREEN' },
-      { value: 'other', label: 'Other', score: 'GREEN' },
+      { value: 'single', score: 'YELLOW' },
+      { value: 'married', score: 'GREEN' },
+      { value: 'widow', score: 'GREEN' },
+      { value: 'other', score: 'GREEN' },
     ],
   },
   {
     id: 'kidsUnder14',
-    title: 'How many children under 14 do you have?',
-    short: 'Children under 14',
     choices: CHILDREN,
   },
   {
     id: 'kidsOver14',
-    title: 'How many children aged 14 or over do you have?',
-    short: 'Children aged 14 or over',
     choices: CHILDREN,
   },
   {
     id: 'hasLoans',
-    title: 'Do you have any loans at the moment?',
-    short: 'Existing loans',
-    hint: 'Car, personal and student loans, another mortgage, credit cards paid in instalments.',
     choices: [
-      { value: 'yes', label: 'Yes', score: 'YELLOW' },
-      { value: 'no', label: 'No', score: 'GREEN' },
+      { value: 'yes', score: 'YELLOW' },
+      { value: 'no', score: 'GREEN' },
     ],
   },
   {
     id: 'loanInstallment',
     dependsOn: { questionId: 'hasLoans', value: 'yes' },
-    title: 'How much do you pay for these loans each month?',
-    short: 'Loan payments',
-    hint: 'Add up all your monthly payments.',
     choices: moneyRanges(
       ['below500', 'YELLOW', 0],
       ['above500', 'YELLOW', 500],
@@ -128,29 +94,18 @@ const QUESTION_FLOW = [
   },
   {
     id: 'netIncome',
-    title: 'What is your net income each month?',
-    short: 'Net income',
-    hint: 'After tax and social insurance. Applying together? Add both incomes.',
     choices: MONTHLY_AMOUNT,
   },
   {
     id: 'expenses',
-    title: 'How much does your household spend each month?',
-    short: 'Expenses',
-    hint: 'Everything from rent to school fees, but not loan payments.',
     choices: MONTHLY_AMOUNT,
   },
   {
     id: 'equity',
-    title: 'How much of your own money can you put in?',
-    short: 'Your own money',
-    hint: 'Savings, gifts from family, and what another property of yours is worth after any loan on it.',
     choices: largeAmount('YELLOW'),
   },
   {
     id: 'loanAmount',
-    title: 'How much would you like to borrow?',
-    short: 'Loan amount',
     choices: largeAmount('RED'),
   },
 ] as const satisfies readonly QuestionData[];
@@ -165,10 +120,9 @@ export const QUESTIONS: readonly Question[] = QUESTION_FLOW;
 /** Chosen value by question id. */
 export type Answers = Readonly<Partial<Record<QuestionId, string>>>;
 
-/** An answer with its score (product.md, 5.3), its label and the short label of its question. */
+/** An answer with its score (product.md, 5.3). */
 export interface AnswerRecord extends Choice {
   readonly questionId: QuestionId;
-  readonly short: string;
 }
 
 /** Answers that may be of another version of the page. */
@@ -184,10 +138,10 @@ export const visibleQuestions = (answers: StoredAnswers): readonly Question[] =>
  * Scored answers in the order asked; answers to hidden questions and unknown values are ignored.
  */
 export const scoredAnswers = (answers: StoredAnswers): readonly AnswerRecord[] =>
-  visibleQuestions(answers).flatMap(({ id, short, choices }) =>
+  visibleQuestions(answers).flatMap(({ id, choices }) =>
     choices
       .filter(({ value }) => value === answers[id])
-      .map((choice) => ({ ...choice, questionId: id, short })),
+      .map((choice) => ({ ...choice, questionId: id })),
   );
 
 /** Drops answers to hidden questions and unknown values. */

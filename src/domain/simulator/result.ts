@@ -1,5 +1,5 @@
 import { scoredAnswers, visibleQuestions } from './flow.ts';
-import type { AnswerRecord, Answers, Score } from './flow.ts';
+import type { Answers, Score } from './flow.ts';
 
 /** Points of one answer (product.md, 5.3). */
 const POINTS: Readonly<Record<Score, number>> = { GREEN: 2, YELLOW: 1, RED: 0 };
@@ -26,24 +26,3 @@ export function simulatorResult(answers: Answers): Score {
 
   return points >= MIN_YELLOW_POINTS ? 'YELLOW' : 'RED';
 }
-
-/** Text of each score, because colour alone is not accessible (WCAG 1.4.1). */
-export const SCORE_LABELS: Readonly<Record<Score, string>> = {
-  GREEN: 'Green',
-  YELLOW: 'Yellow',
-  RED: 'Red',
-};
-
-/** What each result means, in a sentence. */
-export const RESULT_MEANINGS: Readonly<Record<Score, string>> = {
-  GREEN: 'Your answers look strong, but only a bank can approve a loan.',
-  YELLOW: 'Much is in place, but some points need work or an explanation.',
-  RED: 'As things stand, a bank may hesitate.',
-};
-
-/** Result and answers as lines of plain text, for the contact message. */
-export const resultSummary = (result: Score, records: readonly AnswerRecord[]): string =>
-  [
-    `Mortgage approval simulator, a first impression: ${SCORE_LABELS[result]}`,
-    ...records.map(({ short, label }) => `- ${short}: ${label}`),
-  ].join('\n');

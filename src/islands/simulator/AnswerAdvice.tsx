@@ -1,9 +1,10 @@
-import type { adviceFor } from '../../domain/simulator/advice.ts';
-import type { AnswerRecord, QuestionId } from '../../domain/simulator/flow.ts';
-import { SCORE_LABELS } from '../../domain/simulator/result.ts';
+import type { QuestionId } from '../../domain/simulator/flow.ts';
+import type { adviceFor } from '../../texts/en/simulator-advice.ts';
+import type { DescribedAnswer } from '../../texts/en/simulator-questions.ts';
+import { SCORE_LABELS } from '../../texts/en/simulator-result.ts';
 import { RESULT } from '../../texts/en/simulator.ts';
 
-type ExplainedAnswer = AnswerRecord & ReturnType<typeof adviceFor>;
+type ExplainedAnswer = DescribedAnswer & ReturnType<typeof adviceFor>;
 
 /** Id of the heading of an explanation. */
 export const explanationId = (questionId: QuestionId) => `why-${questionId}`;

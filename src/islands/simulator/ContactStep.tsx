@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import type { ChangeEvent } from 'react';
 
 import { ROUTES } from '../../domain/routes.ts';
-import { scoredAnswers, visibleQuestions } from '../../domain/simulator/flow.ts';
+import { visibleQuestions } from '../../domain/simulator/flow.ts';
+import { describeAnswers } from '../../texts/en/simulator-questions.ts';
 import {
   BUTTONS,
   CONTACT,
@@ -123,7 +124,7 @@ function Summary({ simulator, disabled }: { simulator: SimulatorStore; disabled:
         {CONTACT.summary}
       </h3>
       <dl className="divider-top mt-3">
-        {scoredAnswers(answers).map(({ questionId, short, label }) => (
+        {describeAnswers(answers).map(({ questionId, short, label }) => (
           <div
             className="grid grid-cols-[1fr_auto] items-center gap-x-4 edge-b-1 border-line py-1.5 text-sm/[1.35] max-[20rem]:block"
             key={questionId}

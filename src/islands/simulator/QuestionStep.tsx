@@ -5,6 +5,7 @@ import type { KeyboardEvent, MouseEvent, SubmitEvent } from 'react';
 import { choiceForAmount, visibleQuestions } from '../../domain/simulator/flow.ts';
 import type { Question } from '../../domain/simulator/flow.ts';
 import { LOAN_AMOUNT_KEY } from '../../domain/mortgage/handoff.ts';
+import { labelChoice, QUESTION_TEXTS } from '../../texts/en/simulator-questions.ts';
 import {
   BUTTONS,
   describeCalculatedLoan,
@@ -41,7 +42,8 @@ interface QuestionStepProps {
  */
 export function QuestionStep({ simulator, question }: QuestionStepProps) {
   const { step, answers } = useStore(simulator.$view).state;
-  const { id, title, hint, choices } = question;
+  const { id, choices } = question;
+  const { title, hint } = QUESTION_TEXTS[id];
   const total = visibleQuestions(answers).length;
   const selecting = useRef(false);
   const release = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -132,13 +134,13 @@ export function QuestionStep({ simulator, question }: QuestionStepProps) {
             {hint !== undefined && <span>{hint}</span>}
             {range && (
               <span className="mt-3 block w-fit edge-l-4 border-sun pl-3 text-ink">
-                {describeCalculatedLoan(calculated, range.label)}
+                {describeCalculatedLoan(calculated, labelChoice(id, range.value))}
               </span>
             )}
           </p>
         )}
         <div className={`sim-choices mt-6 grid gap-2.5${choiceLayoutClass(choices.length)}`}>
-          {choices.map(({ value, label }) => (
+          {choices.map(({ value }) => (
             <label
               className="sim-choice flex min-h-14 cursor-pointer touch-manipulation items-center gap-3.5 rounded edge-1 border-field px-4.5 py-2 text-lg/[1.3]"
               key={value}
@@ -152,7 +154,7 @@ export function QuestionStep({ simulator, question }: QuestionStepProps) {
                 onKeyDown={holdKey}
                 onKeyUp={releaseKey}
               />
-              <span>{label}</span>
+              <span>{labelChoice(id, value)}</span>
             </label>
           ))}
         </div>

@@ -3,17 +3,17 @@ import type { MouseEvent } from 'react';
 import { useStore } from '@nanostores/react';
 
 import { formatDate } from '../../domain/calendar.ts';
-import { RESULT_MESSAGES } from '../../domain/enquiry.ts';
 import { ROUTES } from '../../domain/routes.ts';
-import { adviceFor } from '../../domain/simulator/advice.ts';
-import { scoredAnswers } from '../../domain/simulator/flow.ts';
 import type { Score } from '../../domain/simulator/flow.ts';
+import { simulatorResult } from '../../domain/simulator/result.ts';
+import { adviceFor } from '../../texts/en/simulator-advice.ts';
+import { describeAnswers } from '../../texts/en/simulator-questions.ts';
 import {
   RESULT_MEANINGS,
+  RESULT_MESSAGES,
   resultSummary,
   SCORE_LABELS,
-  simulatorResult,
-} from '../../domain/simulator/result.ts';
+} from '../../texts/en/simulator-result.ts';
 import {
   BUTTONS,
   describeLight,
@@ -70,7 +70,7 @@ export function ResultStep({ simulator, ...props }: ResultProps & { simulator: S
   const { answers, lead, reference } = useStore(simulator.$view).state;
   const result = simulatorResult(answers);
   const figures = new Map(Object.entries(props.figures));
-  const explained = scoredAnswers(answers).map((record) => ({
+  const explained = describeAnswers(answers).map((record) => ({
     ...record,
     ...adviceFor(record, figures, props.links),
   }));

@@ -7,6 +7,7 @@ import { formatDate } from '../../domain/calendar.ts';
 import { scoredAnswers, visibleQuestions } from '../../domain/simulator/flow.ts';
 import { currentQuestion, START, stepIdOf } from '../../domain/simulator/state-machine.ts';
 import type { SimulatorState } from '../../domain/simulator/state-machine.ts';
+import { QUESTION_TEXTS } from '../../texts/en/simulator-questions.ts';
 import {
   BUTTONS,
   describeKeptResult,
@@ -34,7 +35,7 @@ function stepTitle(state: SimulatorState): string {
   const question = currentQuestion(state);
   if (question) {
     const total = visibleQuestions(state.answers).length;
-    return titleQuestion(state.step + 1, total, question.title);
+    return titleQuestion(state.step + 1, total, QUESTION_TEXTS[question.id].title);
   }
 
   return stepIdOf(state) === 'result' ? DOCUMENT_TITLES.result : DOCUMENT_TITLES.contact;

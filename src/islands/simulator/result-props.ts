@@ -1,5 +1,5 @@
 import type { OfficeHours } from '../../domain/office-hours.ts';
-import type { HelpPages } from '../../domain/simulator/advice.ts';
+import type { HelpPages } from '../../texts/en/simulator-advice.ts';
 import type { ContactChannels } from '../forms/SubmitStatus.tsx';
 
 /** What the result says about the firm, its pages and the law. */

@@ -2,11 +2,12 @@ import { configure, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 
-import { QUESTIONS, visibleQuestions } from '../../../src/domain/simulator/flow.ts';
+import { visibleQuestions } from '../../../src/domain/simulator/flow.ts';
 import type { Answers } from '../../../src/domain/simulator/flow.ts';
 import { encodeSession, SESSION_KEY } from '../../../src/domain/simulator/session.ts';
 import { START } from '../../../src/domain/simulator/state-machine.ts';
 import { Simulator } from '../../../src/islands/simulator/Simulator.tsx';
+import { labelChoice, QUESTION_TEXTS } from '../../../src/texts/en/simulator-questions.ts';
 
 // The first step imports modules, on machines that are busy with something else.
 configure({ asyncUtilTimeout: 10_000 });
@@ -41,12 +42,6 @@ export const simulator = (
   />
 );
 
-/** Label of the choice with a value. */
-function labelOf(questionId: string, value: string | undefined): string {
-  const question = QUESTIONS.find(({ id }) => id === questionId);
-  return question?.choices.find((choice) => choice.value === value)?.label ?? '';
-}
-
 /** Answers the question on the page, as with the keyboard. */
 export async function choose(user: UserEvent, label: string): Promise<void> {
   await user.click(await screen.findByRole('radio', { name: label }));
@@ -55,9 +50,9 @@ export async function choose(user: UserEvent, label: string): Promise<void> {
 
 /** Answers every question. */
 export async function answerAll(user: UserEvent, answers: Answers = YELLOW): Promise<void> {
-  for (const { id, title } of visibleQuestions(answers)) {
-    await screen.findByRole('heading', { name: title });
-    await choose(user, labelOf(id, answers[id]));
+  for (const { id } of visibleQuestions(answers)) {
+    await screen.findByRole('heading', { name: QUESTION_TEXTS[id].title });
+    await choose(user, labelChoice(id, answers[id] ?? ''));
   }
 }
 

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { adviceFor, adviceText } from '../../../src/domain/simulator/advice.ts';
-import { choiceForAmount, QUESTIONS, scoredAnswers } from '../../../src/domain/simulator/flow.ts';
+import { choiceForAmount, QUESTIONS } from '../../../src/domain/simulator/flow.ts';
 import type { Answers } from '../../../src/domain/simulator/flow.ts';
-import {
-  RESULT_MEANINGS,
-  resultSummary,
-  simulatorResult,
-} from '../../../src/domain/simulator/result.ts';
+import { simulatorResult } from '../../../src/domain/simulator/result.ts';
+import { adviceFor, adviceText } from '../../../src/texts/en/simulator-advice.ts';
+import { describeAnswers, labelChoice } from '../../../src/texts/en/simulator-questions.ts';
+import { RESULT_MEANINGS, resultSummary } from '../../../src/texts/en/simulator-result.ts';
 
 const CHILDREN_SCORES = { 0: 'GREEN', 1: 'GREEN', 2: 'GREEN', 3: 'YELLOW', '4plus': 'RED' };
 const MONTHLY_SCORES = {
@@ -47,7 +45,8 @@ test.each(QUESTIONS)('the choices of $id have their scores', ({ id, choices }) =
 });
 
 test('an amount is in the range of one label only', () => {
-  const labels = QUESTIONS.find(({ id }) => id === 'loanAmount')?.choices.map(({ label }) => label);
+  const values = ['below100k', 'above100k', 'above250k', 'above500k'];
+  const labels = values.map((value) => labelChoice('loanAmount', value));
   expect(labels).toEqual([
     'Below €100,000',
     '€100,000 to €249,999',
@@ -92,7 +91,7 @@ test('there is no result until every visible question is answered', () => {
 });
 
 test('the summary of a result, for the message', () => {
-  const records = scoredAnswers({ age: '60plus', hasLoans: 'yes', loanAmount: 'below100k' });
+  const records = describeAnswers({ age: '60plus', hasLoans: 'yes', loanAmount: 'below100k' });
   expect(resultSummary('RED', records)).toBe(
     'Mortgage approval simulator, a first impression: Red\n- Age: 60 or over\n- Existing loans: Yes\n- Loan amount: Below €100,000',
   );
@@ -108,8 +107,8 @@ describe('the advice', () => {
     ['savingGuide', 'Read our advanced mortgage tips'],
   ] as const;
   const PAGES = Object.fromEntries(LABELS.map(([page]) => [page, `/${page}`]));
-  const answers = QUESTIONS.flatMap(({ id, short, choices }) =>
-    choices.map((choice) => ({ ...choice, questionId: id, short })),
+  const answers = QUESTIONS.flatMap(({ id, choices }) =>
+    choices.map((choice) => ({ ...choice, questionId: id })),
   );
   const texts = new Map([
     ['typical-mortgage.loan', '70–80%'],

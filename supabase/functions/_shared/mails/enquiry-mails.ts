@@ -1,11 +1,10 @@
-import { RESULT_MESSAGES } from '../../../../src/domain/enquiry.ts';
 import type { SimulatorResult } from '../../../../src/domain/enquiry.ts';
 import { ROUTES } from '../../../../src/domain/routes.ts';
-import { RESULT_MEANINGS } from '../../../../src/domain/simulator/result.ts';
 import type { MailFirm } from '../environment.ts';
 import type { Mail } from '../mail-provider.ts';
 import { COLOURS } from './colours.ts';
 import { formatCyprusTime } from '../../../../src/texts/en/cyprus-time.ts';
+import { RESULT_MEANINGS, RESULT_MESSAGES } from '../../../../src/texts/en/simulator-result.ts';
 import { createFact, listFacts, mailtoUrl, quoteLines } from './facts.ts';
 import type { Enquiry } from './facts.ts';
 import { formatGreeting } from './greeting.ts';

@@ -1,6 +1,6 @@
-import { fillPlaceholders } from '../reference-data/placeholders.ts';
-import { ROUTES } from '../routes.ts';
-import type { AnswerRecord, QuestionId, Score } from './flow.ts';
+import { fillPlaceholders } from '../../domain/reference-data/placeholders.ts';
+import { ROUTES } from '../../domain/routes.ts';
+import type { AnswerRecord, QuestionId, Score } from '../../domain/simulator/flow.ts';
 
 /** Label of each link that advice may have. */
 const HELP_LABELS = {

@@ -1,0 +1,32 @@
+/** What each light says, on the page and in the mails. */
+import type { SimulatorResult } from '../../domain/enquiry.ts';
+import type { Score } from '../../domain/simulator/flow.ts';
+import type { DescribedAnswer } from './simulator-questions.ts';
+
+/** Message for each result, on the result step and in the mail (product.md, 5.7). */
+export const RESULT_MESSAGES: Readonly<Record<SimulatorResult, string>> = {
+  GREEN: "You're in a strong position to move forward.",
+  YELLOW: 'With a few adjustments, you could be ready to move forward soon.',
+  RED: "We've identified some key areas to improve before proceeding.",
+};
+
+/** Text of each score, because colour alone is not accessible (WCAG 1.4.1). */
+export const SCORE_LABELS: Readonly<Record<Score, string>> = {
+  GREEN: 'Green',
+  YELLOW: 'Yellow',
+  RED: 'Red',
+};
+
+/** What each result means, in a sentence. */
+export const RESULT_MEANINGS: Readonly<Record<Score, string>> = {
+  GREEN: 'Your answers look strong, but only a bank can approve a loan.',
+  YELLOW: 'Much is in place, but some points need work or an explanation.',
+  RED: 'As things stand, a bank may hesitate.',
+};
+
+/** Result and answers as lines of plain text, for the contact message. */
+export const resultSummary = (result: Score, answers: readonly DescribedAnswer[]): string =>
+  [
+    `Mortgage approval simulator, a first impression: ${SCORE_LABELS[result]}`,
+    ...answers.map(({ short, label }) => `- ${short}: ${label}`),
+  ].join('\n');
