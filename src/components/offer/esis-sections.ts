@@ -25,7 +25,8 @@ export const ESIS_PARTS: readonly EsisSection[] = [
   },
   {
     name: 'The credit intermediary',
-    whatItSays: 'Who acts between you and the lender, if anyone does, and how they are paid.',
+    whatItSays:
+      'Who arranges the loan between you and the lender, if anyone, and how they are paid.',
     whatToCheck:
       'Is anyone paid for introducing you, and who pays? Without an intermediary, this part is empty.',
     questions: ['Who gets a fee for this loan, how much, and do I pay more for it?'],
@@ -36,7 +37,7 @@ export const ESIS_PARTS: readonly EsisSection[] = [
     whatToCheck:
       'Is it the loan you asked for? Is it in the currency you earn in? The total is everything you pay back.',
     questions: [
-      'Why is the amount not the one I asked for?',
+      'If the amount is not what I asked for, why not?',
       'What makes up the total to repay?',
       'If I earn in another currency, how can I limit that risk?',
     ],
@@ -59,7 +60,7 @@ export const ESIS_PARTS: readonly EsisSection[] = [
     name: 'How often and how many times you pay',
     whatItSays: 'How often you pay, nearly always monthly, and how many times.',
     whatToCheck:
-      'Paid monthly, it should be twelve times the years. If it is less, there are months in which you pay nothing.',
+      'If you pay monthly, the number of payments should be twelve times the number of years. If it is lower, there are months in which you pay nothing.',
     questions: ['When do I start paying, and what do I pay before that?'],
     compare: { href: field('years1'), text: 'Enter how long each rate runs' },
   },
@@ -70,7 +71,7 @@ export const ESIS_PARTS: readonly EsisSection[] = [
     whatToCheck: 'Could you still pay the higher one in a bad year? Is the insurance in it?',
     questions: [
       'What would I pay a month if the rate were one or two points higher?',
-      'How much of it is not for the loan (insurance, account)?',
+      'How much of it is for other things, such as insurance or the account?',
     ],
     compare: { href: ROUTES.calculator, text: 'Check the payment with the calculator' },
   },
@@ -79,7 +80,7 @@ export const ESIS_PARTS: readonly EsisSection[] = [
     whatItSays: 'Payment by payment: interest, what is repaid, and what you still owe.',
     whatToCheck:
       'How much do you owe when the fixed years end? The new rate applies to that amount.',
-    questions: ['Can I also have the table for the rate after the fixed years?'],
+    questions: ['Can I also have a table for the years after the fixed rate ends?'],
     compare: { href: ROUTES.calculator, text: 'See your own table in the calculator' },
   },
   {
@@ -108,7 +109,7 @@ export const ESIS_PARTS: readonly EsisSection[] = [
     name: 'What the loan lets you change',
     whatItSays:
       'Whether you can move the loan to another lender or home, and whether you can pause it.',
-    whatToCheck: 'The conditions, if it says yes.',
+    whatToCheck: 'If it says yes, on what conditions?',
     questions: ['If I move home, can I take this loan with me on the same terms?'],
   },
   {
@@ -128,7 +129,7 @@ export const ESIS_PARTS: readonly EsisSection[] = [
   {
     name: 'If you cannot pay',
     whatItSays: 'What happens if you miss payments: costs, interest and even losing the home.',
-    whatToCheck: 'When does it start to cost more, and how much? Who can you call?',
+    whatToCheck: 'When do extra costs start, and how much are they? Who can you call?',
     questions: ['Who do I call before I miss a payment, and what can you change then?'],
   },
   {
