@@ -454,14 +454,12 @@ export function movingSummary(
   return lines.join('\n');
 }
 
-/**
- * Describes in an article what a move costs, from when it is cheaper and what it saves.
- */
+/** Describes in an article what a move saves and from when, then how its costs are counted. */
 export function describeMovingExample(comparison: MovingComparison): string {
   const [move] = comparison.changes;
+  const verdict = formatVerdict(describeMoving(comparison));
   const payback = describePayback(move);
-  const verdict = formatVerdict({ ...describeMoving(comparison), sentences: [] });
-  return payback === undefined ? verdict : `${payback} ${verdict}`;
+  return payback === undefined ? verdict : `${verdict} ${payback}`;
 }
 
 /** Cumulative interest and costs by month, as CSV; a range has two columns. */
