@@ -34,6 +34,9 @@ test('two submits at once send one enquiry; the receipt has its reference, the t
   await expect(receipt).toContainText(/We received it on \w+ \d+ \w+ \d+ at \d\d:\d\d \(Cyprus/);
   await expect(receipt).toContainText(/Your reference[0-9A-F]{8}/);
   await expect(receipt.getByRole('definition').filter({ hasText: Email })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(receipt).toBeVisible();
+  await expect(receipt.getByRole('button')).toHaveCount(0);
   await backend.expectOnce('contact_submissions', Email);
 });
 
