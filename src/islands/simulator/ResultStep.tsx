@@ -89,14 +89,13 @@ export function ResultStep({ simulator, ...props }: ResultProps & { simulator: S
           <StepHeading simulator={simulator} describedBy="sim-light sim-message" isSecondary>
             {STEP_TITLES.result}
           </StepHeading>
-          <p className="text-sm text-muted">{RESULT.notAnApplication}</p>
           <p className="mt-1 text-lg font-semibold" id="sim-light">
             {describeLight(SCORE_LABELS[result])}
           </p>
           <p className="display-text mt-2 max-w-none text-4xl text-balance" id="sim-message">
             {RESULT_MESSAGES[result]}
           </p>
-          <p>{RESULT_MEANINGS[result]}</p>
+          <p>{`${RESULT_MEANINGS[result]} ${RESULT.notAnApplication}`}</p>
           <UnseenByLight
             answers={answers}
             minDepositPercent={props.minDepositPercent}

@@ -65,7 +65,7 @@ describe('the result', () => {
 
   it('says that it is not an application', async () => {
     await goToResult();
-    expect(screen.getByText('This is not an application to a bank.')).toBeTruthy();
+    expect(screen.getByText(/This is not an application to a bank\.$/)).toBeTruthy();
   });
 });
 
