@@ -1,5 +1,6 @@
 import { ROUTES } from '../domain/routes.ts';
 import type { Motif, Palette } from '../drawing/motifs.ts';
+import { MAX_QUESTIONS } from '../texts/en/simulator.ts';
 
 /** A tool for visitors: what every list of tools needs to know about it. */
 export interface Tool {
@@ -81,7 +82,7 @@ const DECLARED = {
     path: ROUTES.approval,
     title: 'Mortgage Approval',
     label: 'Approval',
-    about: 'Up to ten questions, then a green, yellow or red light.',
+    about: `Up to ${MAX_QUESTIONS} questions, then a green, yellow or red light.`,
     motif: 'petal',
     palette: 'olive',
     shareTitle: 'Green, yellow or red: where do you stand?',
