@@ -1,8 +1,10 @@
-import { Component, useEffect, useRef } from 'react';
+import { Component, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ComponentType, ReactNode, RefObject } from 'react';
 
 import { collectEnteredText, UnexpectedError } from './UnexpectedError.tsx';
 import type { EnteredFields } from './UnexpectedError.tsx';
+import { restoreInput } from './restore-input.ts';
+import type { ReplacedMarkup } from './restore-input.ts';
 
 interface BoundaryProps {
   root: RefObject<HTMLElement | null>;
@@ -33,11 +35,19 @@ class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }> {
 /**
  * Wraps a component as an island: in an error boundary, which has to be outside everything that may
  * throw, and with an `island:ready` event after hydration, on which `client:interaction` replays an
- * earlier click.
+ * earlier click. Where its markup had been changed, by page translation for example, it is mounted
+ * afresh; what was typed before is restored in the same task, so that no key is lost.
  */
 export function island<Props extends object>(Part: ComponentType<Props>) {
   return function Island(props: Props) {
     const root = useRef<HTMLDivElement>(null);
+    useLayoutEffect(() => {
+      const element = root.current;
+      if (element) {
+        const detail = (replaced: ReplacedMarkup) => restoreInput(replaced, element);
+        element.dispatchEvent(new CustomEvent('island:mounted', { bubbles: true, detail }));
+      }
+    }, []);
     useEffect(() => {
       root.current?.dispatchEvent(new CustomEvent('island:ready', { bubbles: true }));
     }, []);

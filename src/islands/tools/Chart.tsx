@@ -78,7 +78,8 @@ export function Chart(props: ChartProps) {
 
   const values = valueTicks(max);
   const top = values.at(-1) ?? 1;
-  const band = (width - MARGIN.left - MARGIN.right) / count;
+  // While the page is laid out, the chart may be narrower than its margins.
+  const band = Math.max(0, width - MARGIN.left - MARGIN.right) / count;
   const x = (column: number) => MARGIN.left + column * band;
   const y = (euros: number) => FLOOR - (euros / top) * (FLOOR - MARGIN.top);
   const every = [1, 2, 5, 10, 20, 25, 50].find((step) => band * step >= MIN_LABEL_GAP) ?? 100;
@@ -93,7 +94,8 @@ export function Chart(props: ChartProps) {
         <h3>{title}</h3>
         {legend && <ul className="tool-legend">{legend}</ul>}
       </figcaption>
-      <div ref={container}>
+      {/* The picture holds amounts and numbers only. */}
+      <div ref={container} translate="no">
         {width > 0 && (
           <svg
             className="tool-chart"
@@ -106,7 +108,7 @@ export function Chart(props: ChartProps) {
             {values.map((value) => (
               <g key={value}>
                 <path className="stroke-line" d={`M${MARGIN.left} ${y(value)}H${width}`} />
-                <text x={MARGIN.left - 8} y={y(value) + 4} textAnchor="end">
+                <text x={MARGIN.left - 8} y={y(value) + 4} textAnchor="end" translate="no">
                   {formatCompactEuro(value)}
                 </text>
               </g>

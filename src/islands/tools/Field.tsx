@@ -46,7 +46,7 @@ export function Field({ name, ...props }: FieldProps) {
           value={CHECKED}
           defaultChecked={initial === CHECKED}
         />
-        {label}
+        <span>{label}</span>
       </label>
     );
   }

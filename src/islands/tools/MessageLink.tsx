@@ -57,10 +57,9 @@ export function MessageLink({ className, tool, summary, hasLink }: MessageLinkPr
       </a>
       {isRefused && (
         <p role="alert" className="copy-status">
-          Your browser blocks storage. Copy these lines, then follow the link again:
-          {summary.split('\n').map((line, index) => (
-            <span key={index}>
-              <br />
+          <span>Your browser blocks storage. Copy these lines, then follow the link again:</span>
+          {summary.split('\n').map((line) => (
+            <span key={line} className="block">
               {line}
             </span>
           ))}

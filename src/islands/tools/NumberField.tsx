@@ -88,14 +88,32 @@ export function NumberField(props: NumberFieldProps) {
         </span>
       </div>
       <p className="tool-hint" id={`${name}-hint`} aria-live="polite">
-        {error !== undefined && (
-          <strong className="tool-error font-semibold">
-            <ErrorIcon /> {error}
-          </strong>
-        )}
-        {error === undefined && (feedback === undefined ? hint : <b>{feedback}</b>)}
+        <FieldMessage error={error} feedback={feedback} hint={hint} />
       </p>
       {children}
     </div>
   );
+}
+
+interface FieldMessageProps {
+  error: string | undefined;
+  feedback: string | undefined;
+  hint: string | undefined;
+}
+
+/** Error, feedback or hint. Keyed by its text: page translation changes the nodes inside of it. */
+function FieldMessage({ error, feedback, hint }: FieldMessageProps) {
+  if (error !== undefined) {
+    return (
+      <strong key={error} className="tool-error font-semibold">
+        <ErrorIcon /> <span>{error}</span>
+      </strong>
+    );
+  }
+
+  if (feedback !== undefined) {
+    return <b key={feedback}>{feedback}</b>;
+  }
+
+  return hint === undefined ? null : <span key={hint}>{hint}</span>;
 }

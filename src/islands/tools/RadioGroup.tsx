@@ -36,7 +36,7 @@ export function RadioGroup(props: RadioGroupProps) {
               value={value}
               defaultChecked={index === 0 && required === undefined}
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

@@ -13,9 +13,15 @@ interface ResultActionsProps extends Omit<ComponentProps<typeof MessageLink>, 'c
   children?: ReactNode;
 }
 
+/** What is said after the link was copied, or was not. */
+const COPY_TEXTS = {
+  copied: () => 'Link copied.',
+  refused: (link: string) => `Copy this link: ${link}`,
+} as const;
+
 /** Next steps, and actions to keep or share a result. */
 export function ResultActions({ sentence, csv, children, ...message }: ResultActionsProps) {
-  const [copied, setCopied] = useState<'copied' | 'refused'>();
+  const [copied, setCopied] = useState<keyof typeof COPY_TEXTS>();
 
   const copy = async () => {
     try {
@@ -64,8 +70,7 @@ export function ResultActions({ sentence, csv, children, ...message }: ResultAct
         {csv && <Downloads {...csv} />}
       </div>
       <p role="status" className="copy-status">
-        {copied === 'copied' && 'Link copied.'}
-        {copied === 'refused' && `Copy this link: ${location.href}`}
+        {copied && COPY_TEXTS[copied](location.href)}
       </p>
     </div>
   );

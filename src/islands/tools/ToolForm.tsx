@@ -47,7 +47,8 @@ export function ToolForm<Input extends object>(props: ToolFormProps<Input>) {
           className="tool-action absolute -top-6 left-5 h-11 max-w-[88%] overflow-hidden rounded bg-sky px-4 text-left text-[0.8125rem]"
           onClick={tool.takeOffer}
         >
-          <u>Use your figures</u>: {offer.text}
+          <u>Use your figures</u>
+          <span>{`: ${offer.text}`}</span>
         </button>
       )}
       <FormContext value={view}>{children}</FormContext>

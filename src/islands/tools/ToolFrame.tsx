@@ -45,7 +45,7 @@ export function ToolFrame(props: ToolFrameProps) {
         <div className="tool-breakdown">
           {/* The page may have been built long before (product.md, 1.10). */}
           <p className="print-date hidden text-sm text-muted print:block">
-            Worked out on {formatDate(new Date())}.
+            {`Worked out on ${formatDate(new Date())}.`}
           </p>
           {children}
         </div>

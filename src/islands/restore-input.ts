@@ -1,0 +1,97 @@
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What a visitor can change before an island is hydrated. */
+const CONTROLS = 'input:not([type=hidden], [type=file]), select, textarea, details, button';
+
+const isChoice = (control: Element): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
+
+/** What a control has in common with the one that replaces it. Translation changes its texts. */
+const kindOf = (control: Element): string =>
+  [
+    control.localName,
+    control.getAttribute('type'),
+    control.getAttribute('name') ?? control.className,
+    isChoice(control) ? control.value : '',
+  ].join(' ');
+
+/** Pairs each control of the old markup with the new one of the same kind and position. */
+function pairControls(before: Element, after: Element): Map<Element, Element> {
+  const replacements = Map.groupBy(after.querySelectorAll(CONTROLS), kindOf);
+  const pairs = new Map<Element, Element>();
+  for (const control of before.querySelectorAll(CONTROLS)) {
+    const replacement = replacements.get(kindOf(control))?.shift();
+    if (replacement) {
+      pairs.set(control, replacement);
+    }
+  }
+
+  return pairs;
+}
+
+function restoreValue(from: Field, to: Field): void {
+  if (from.value === to.value) {
+    return;
+  }
+
+  to.value = from.value;
+  to.dispatchEvent(new Event('input', { bubbles: true }));
+  to.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function restoreControl(from: Element, to: Element): void {
+  if (from instanceof HTMLDetailsElement && to instanceof HTMLDetailsElement) {
+    to.open = from.open;
+  } else if (isChoice(from) && isChoice(to)) {
+    // React listens to the click of a choice.
+    if (from.checked !== to.checked && (from.checked || from.type === 'checkbox')) {
+      to.click();
+    }
+  } else if ('value' in from && 'value' in to && from.localName !== 'button') {
+    restoreValue(from as Field, to as Field);
+  }
+}
+
+function restoreFocus(from: Element, to: HTMLElement): void {
+  to.focus();
+  const isText = from instanceof HTMLInputElement || from instanceof HTMLTextAreaElement;
+  if (isText && from.selectionStart !== null && 'setSelectionRange' in to) {
+    (to as HTMLInputElement).setSelectionRange(from.selectionStart, from.selectionEnd);
+  }
+}
+
+/** What an island finds out before its markup is replaced. */
+export interface ReplacedMarkup {
+  /** The prerendered markup, which is no longer on the page. */
+  readonly before: Element;
+  /** What the visitor touched last. */
+  readonly touched: EventTarget | null | undefined;
+  /** Control that is pressed once the island is ready. */
+  readonly pressed: HTMLElement | null | undefined;
+}
+
+/**
+ * Keeps what was typed, chosen, opened and focused when an island is mounted afresh, because its
+ * prerendered markup had been changed by page translation or an extension. The removed elements
+ * still have their state, also what was typed a moment before.
+ *
+ * @param after root of the new markup
+ * @returns the control that takes the place of the pressed one
+ */
+export function restoreInput(replaced: ReplacedMarkup, after: Element): HTMLElement | undefined {
+  const { before, touched, pressed } = replaced;
+  const pairs = pairControls(before, after);
+  const pressedNow = pressed && pairs.get(pressed);
+  for (const [from, to] of pairs) {
+    if (to !== pressedNow) {
+      restoreControl(from, to);
+    }
+  }
+
+  const focused = touched instanceof Element && pairs.get(touched);
+  if (focused instanceof HTMLElement && touched instanceof Element) {
+    restoreFocus(touched, focused);
+  }
+
+  return pressedNow instanceof HTMLElement ? pressedNow : undefined;
+}

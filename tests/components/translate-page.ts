@@ -1,0 +1,77 @@
+import { act, cleanup, render } from '@testing-library/react';
+import type { RenderResult } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { expect, vi } from 'vitest';
+
+import { startTranslator } from '../translator.ts';
+import type { TranslationKind } from '../translator.ts';
+
+/** What a visitor does, one step after the other; after each, the text of the page is compared. */
+export type Walk = readonly ((user: UserEvent, view: RenderResult) => Promise<void>)[];
+
+/** Time in which a tool has shown the outcome of a step: notes on fields appear after 600 ms. */
+const SETTLING_MS = 700;
+
+const FAKED = [
+  'setTimeout',
+  'clearTimeout',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+] as const;
+
+const settle = () =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(SETTLING_MS);
+    await vi.dynamicImportSettled();
+    await vi.advanceTimersByTimeAsync(SETTLING_MS);
+  });
+
+const readText = (root: Element) => {
+  const copy = root.cloneNode(true) as Element;
+  copy.querySelectorAll('input[type=hidden], script').forEach((element) => element.remove());
+  const amounts = [...root.querySelectorAll('input')].map(({ name, value }) => `${name}=${value}`);
+  return [copy.textContent.replaceAll(/\s+/g, ' ').trim(), ...amounts];
+};
+
+/**
+ * Texts and values on the page after each step of a walk.
+ *
+ * @param kind translates the page before the first step
+ */
+async function readWalk(element: ReactElement, walk: Walk, kind?: TranslationKind) {
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  vi.useFakeTimers({ toFake: [...FAKED] });
+  // Testing Library advances fake timers only through this global.
+  vi.stubGlobal('jest', { advanceTimersByTime: vi.advanceTimersByTime });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime, delay: null });
+  const view = render(element);
+  const stop = kind ? startTranslator(kind) : () => undefined;
+  const texts: string[][] = [];
+  try {
+    for (const step of walk) {
+      await step(user, view);
+      await settle();
+      texts.push(readText(view.container));
+    }
+  } finally {
+    stop();
+    cleanup();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  }
+
+  return texts;
+}
+
+/** Walks twice, without and with page translation, and compares what is on the page after each step. */
+export async function expectSameTextTranslated(
+  element: ReactElement,
+  walk: Walk,
+  kind: TranslationKind,
+): Promise<void> {
+  const expected = await readWalk(element, walk);
+  expect(await readWalk(element, walk, kind)).toEqual(expected);
+}

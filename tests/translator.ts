@@ -1,0 +1,64 @@
+/** How a translator changes a text node: puts another one in its place, or moves it into elements. */
+export type TranslationKind = 'replace' | 'wrap';
+
+export const TRANSLATION_KINDS: readonly TranslationKind[] = ['replace', 'wrap'];
+
+/**
+ * Changes the page as the translator of a browser does, without changing its words: each text is
+ * put into `<font><font>…</font></font>`, also each text that appears later, except in elements with
+ * `translate="no"`. Reads nothing from this module, so that Playwright can send it into a page.
+ *
+ * @returns a function that stops it
+ */
+export function startTranslator(kind: TranslationKind): () => void {
+  const untranslated = 'script, style, textarea, option, font, [translate="no"]';
+
+  const translateText = (text: Text) => {
+    if (
+      text.data.trim() === '' ||
+      !text.parentElement ||
+      text.parentElement.closest(untranslated)
+    ) {
+      return;
+    }
+
+    // TypeScript marks this element as deprecated, which is what translators use.
+    const [outer, inner] = ['font', 'font'].map((name) => document.createElement(name));
+    if (!outer || !inner) {
+      return;
+    }
+
+    outer.append(inner);
+    text.replaceWith(outer);
+    inner.append(kind === 'wrap' ? text : document.createTextNode(text.data));
+  };
+
+  const translateAll = (root: Node) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      texts.push(node as Text);
+    }
+
+    texts.forEach(translateText);
+  };
+
+  const observer = new MutationObserver((mutations) => {
+    for (const { type, target, addedNodes } of mutations) {
+      if (type === 'characterData' && target instanceof Text) {
+        translateText(target);
+      }
+
+      for (const node of addedNodes) {
+        if (node instanceof Text) {
+          translateText(node);
+        } else {
+          translateAll(node);
+        }
+      }
+    }
+  });
+  translateAll(document.body);
+  observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+  return () => observer.disconnect();
+}
