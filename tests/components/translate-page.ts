@@ -21,12 +21,17 @@ const FAKED = [
   'cancelAnimationFrame',
 ] as const;
 
-const settle = () =>
-  act(async () => {
-    await vi.advanceTimersByTimeAsync(SETTLING_MS);
-    await vi.dynamicImportSettled();
-    await vi.advanceTimersByTimeAsync(SETTLING_MS);
-  });
+/** A part that is loaded may load another one. */
+const MAX_NESTED_IMPORTS = 3;
+
+const settle = async () => {
+  for (let turn = 0; turn < MAX_NESTED_IMPORTS; turn += 1) {
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(SETTLING_MS);
+      await vi.dynamicImportSettled();
+    });
+  }
+};
 
 const readText = (root: Element) => {
   const copy = root.cloneNode(true) as Element;

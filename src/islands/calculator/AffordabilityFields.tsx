@@ -1,15 +1,24 @@
 import { useEffect, useState } from 'react';
 
 import { affordableHome, affordablePayment, loanForPayment } from '../../domain/mortgage/budget.ts';
-import type { AffordableHome } from '../../domain/mortgage/budget.ts';
 import { BUDGET_FIELDS, parseTerms } from '../../domain/mortgage/calculator-link.ts';
 import type { CalculatorInputs } from '../../domain/mortgage/calculator-link.ts';
-import { formatWholeEuro } from '../../domain/money.ts';
+import type { RateAndTerm } from '../../domain/mortgage/loan.ts';
 import { parseNumber } from '../../domain/numbers/parse-number.ts';
-import { formatPercent } from '../../domain/numbers/format-number.ts';
 import type { FormValues } from '../../domain/tools/fields.ts';
+import {
+  askForTerms,
+  BUDGET_TEXTS,
+  calculateWith,
+  describeBudgetHome,
+  describeBudgetOption,
+  describeDeficit,
+  describeRoom,
+} from '../../texts/en/calculator.ts';
+import type { BudgetOption } from '../../texts/en/calculator.ts';
 import { FieldList } from '../tools/Field.tsx';
 import { readFormValues } from '../tools/form-values.ts';
+import { RichText } from '../tools/RichText.tsx';
 import type { ToolStore } from '../tools/use-tool-form.ts';
 import type { LoanRules } from './props.ts';
 
@@ -49,8 +58,34 @@ export function AffordabilityFields({ tool, ...result }: AffordabilityProps) {
   );
 }
 
-function AffordabilityResult(props: { texts: FormValues } & Omit<AffordabilityProps, 'tool'>) {
-  const { texts, rules, typicalLtv, onApply } = props;
+type AffordabilityResultProps = { texts: FormValues } & Omit<AffordabilityProps, 'tool'>;
+
+function AffordabilityResult({ texts, ...options }: AffordabilityResultProps) {
+  const budget = parseBudget(texts);
+  if (!budget) {
+    return null;
+  }
+
+  const amounts = [budget.income, budget.spending, budget.reserve, budget.instalments];
+  if (amounts.some((amount) => !(amount >= 0)) || !((budget.ownMoney ?? 0) >= 0)) {
+    return <p>{BUDGET_TEXTS.notANumber}</p>;
+  }
+
+  const room = affordablePayment(budget);
+  if (room <= 0) {
+    return <p>{room < 0 ? describeDeficit(-room) : BUDGET_TEXTS.nothingLeft}</p>;
+  }
+
+  const terms = parseTerms(texts);
+  if (!terms) {
+    return <p>{askForTerms(room)}</p>;
+  }
+
+  return <AffordableLoan {...options} {...{ room, terms, ownMoney: budget.ownMoney }} />;
+}
+
+/** Parses the budget; undefined while it is incomplete, NaN for what is not a number. */
+function parseBudget(texts: FormValues) {
   const read = (name: keyof typeof BUDGET_FIELDS) => {
     const text = texts[name]?.trim() ?? '';
     return text === '' ? undefined : (parseNumber(text, 'amount') ?? NaN);
@@ -60,29 +95,23 @@ function AffordabilityResult(props: { texts: FormValues } & Omit<AffordabilityPr
   const spending = read('spending');
   const reserve = read('reserve');
   if (income === undefined || spending === undefined || reserve === undefined) {
-    return null;
+    return undefined;
   }
 
   const instalments = read('instalments') ?? 0;
-  const ownMoney = read('ownMoney');
-  if ([income, spending, reserve, instalments, ownMoney ?? 0].some((number) => !(number >= 0))) {
-    return 'One of these is not a number. Type it like 2,500.';
-  }
+  return { income, spending, reserve, instalments, ownMoney: read('ownMoney') };
+}
 
-  const room = affordablePayment({ income, spending, reserve, instalments });
-  if (room <= 0) {
-    return room < 0
-      ? `You are ${formatWholeEuro(-room)} short each month: nothing is left for a loan.`
-      : 'Nothing is left to repay a loan.';
-  }
+interface AffordableLoanProps extends Omit<AffordabilityProps, 'tool'> {
+  /** Euros a month that are left for a payment, above zero. */
+  room: number;
+  terms: RateAndTerm;
+  ownMoney: number | undefined;
+}
 
-  const left = `${formatWholeEuro(room)} a month is left for the loan.`;
-  const terms = parseTerms(texts);
-  if (!terms) {
-    return `${left} Type a rate and a term below to see what loan it covers.`;
-  }
-
-  const optionAt = (points: number) => {
+function AffordableLoan(props: AffordableLoanProps) {
+  const { room, terms, ownMoney, rules, typicalLtv, onApply } = props;
+  const optionAt = (points: number): BudgetOption => {
     const annualRate = terms.annualRate + points;
     const loan = Math.floor(loanForPayment(room, { ...terms, annualRate }));
     const home =
@@ -91,51 +120,28 @@ function AffordabilityResult(props: { texts: FormValues } & Omit<AffordabilityPr
   };
 
   const base = optionAt(0);
-  const { loan: loanAmount, price } = base.home ?? { loan: base.loan };
+  const loanAmount = base.home?.loan ?? base.loan;
+  const price = base.home?.price;
   return (
     <>
-      <p>{left}</p>
+      <p>{describeRoom(room)}</p>
       <ul>
-        {[base, optionAt(STRESS_TEST_POINTS)].map(({ annualRate, points, loan, home }) => (
-          <li key={points}>
-            At {formatPercent(annualRate)}
-            {points > 0 && `, ${points} points more,`} it covers a loan of{' '}
-            <strong>{formatWholeEuro(loan)}</strong>.{home && <Home home={home} />}
+        {[base, optionAt(STRESS_TEST_POINTS)].map((option) => (
+          <li key={option.points}>
+            <RichText text={describeBudgetOption(option)} />
           </li>
         ))}
       </ul>
-      {base.home && (
-        <p className="tool-hint">
-          For a resale home and one buyer, with costs paid from your own money. Banks typically lend
-          up to {typicalLtv.max}% of the price.
-        </p>
-      )}
+      {base.home && <p className="tool-hint">{describeBudgetHome(typicalLtv.max)}</p>}
       {price !== 0 && (
         <button
           className="button button-quiet mt-2"
           type="button"
           onClick={() => onApply(loanAmount, price)}
         >
-          Calculate with {formatWholeEuro(loanAmount)}
+          {calculateWith(loanAmount)}
         </button>
       )}
-    </>
-  );
-}
-
-/** The home, and whether income or savings are the limit. */
-function Home({ home: { price, loan, limit } }: { home: AffordableHome }) {
-  if (price === 0) {
-    return ' Your own money does not cover a deposit and the costs of buying.';
-  }
-
-  return (
-    <>
-      {' '}
-      You can buy a home at <strong>{formatWholeEuro(price)}</strong>
-      {limit === 'income'
-        ? ': your income is the limit.'
-        : ` with a loan of ${formatWholeEuro(loan)}: your savings are the limit.`}
     </>
   );
 }

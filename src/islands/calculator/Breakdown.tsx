@@ -2,7 +2,7 @@ import { memo } from 'react';
 
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import { MAX_SCHEDULE_YEARS, monthHalfRepaid } from '../../domain/mortgage/schedule.ts';
-import { formatMonths } from '../../domain/mortgage/term-text.ts';
+import { BREAKDOWN_TEXTS, describeHalf, describeNoSchedule } from '../../texts/en/calculator.ts';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
 import { LoanCharts } from './LoanCharts.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
@@ -18,30 +18,24 @@ export const Breakdown = memo(function Breakdown({ plan, inputs, onChange }: Pla
   const { schedule } = plan;
   const half = schedule ? monthHalfRepaid(schedule.months, plan.loanAmount) : 0;
   // A reason is given from a year after half of the term.
-  const isLate = schedule && half >= schedule.months.length / 2 + MONTHS_PER_YEAR;
+  const isLate = schedule !== undefined && half >= schedule.months.length / 2 + MONTHS_PER_YEAR;
   const { part: WhatIf, isMissing } = useLazyComponent(loadWhatIf, plan);
   return (
     <>
       {schedule ? (
         <section aria-labelledby="tool-course">
-          <h2 id="tool-course">How the loan shrinks</h2>
-          <p className="tool-intro">
-            Half of the loan is repaid after {formatMonths(half)}
-            {isLate && ': early payments carry the most interest'}.
-          </p>
+          <h2 id="tool-course">{BREAKDOWN_TEXTS.heading}</h2>
+          <p className="tool-intro">{describeHalf(half, isLate)}</p>
           <LoanCharts {...plan} />
           <ScheduleTable years={schedule.years} />
         </section>
       ) : (
-        <p className="tool-intro">
-          The chart and the schedule are drawn for terms of up to {MAX_SCHEDULE_YEARS} years.
-        </p>
+        <p className="tool-intro">{describeNoSchedule(MAX_SCHEDULE_YEARS)}</p>
       )}
       {WhatIf && <WhatIf plan={plan} inputs={inputs} onChange={onChange} />}
       {isMissing && (
         <p role="alert" className="tool-note no-print">
-          The “What if…” questions could not be loaded. Are you offline? Press Calculate to try
-          again.
+          {BREAKDOWN_TEXTS.whatIfMissing}
         </p>
       )}
     </>

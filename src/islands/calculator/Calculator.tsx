@@ -12,6 +12,7 @@ import {
   parseCalculator,
 } from '../../domain/mortgage/calculator-link.ts';
 import type { CalculatorInputs } from '../../domain/mortgage/calculator-link.ts';
+import { OUTDATED_TEXTS, RESULT_TEXTS } from '../../texts/en/calculator.ts';
 import { island } from '../Island.tsx';
 import { ToolFrame } from '../tools/ToolFrame.tsx';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
@@ -44,10 +45,7 @@ const CALCULATOR: ToolDefinition<CalculatorInputs> = {
     severalRates: 'period',
   },
   isManual: true,
-  outdated: {
-    changed: 'You have changed the figures. Press Calculate for the new result.',
-    invalid: 'You have changed the figures. Type three numbers above zero, then press Calculate.',
-  },
+  outdated: OUTDATED_TEXTS,
   scrollBlock: 'nearest',
 };
 
@@ -78,9 +76,7 @@ function CalculatorIsland(props: CalculatorProps) {
         <>
           <div role="status">
             {isShown && <LoanResult plan={plan} />}
-            {plan &&
-              !hasPositivePayment(plan) &&
-              'These figures make no loan: amount and term have to be above zero.'}
+            {plan && !hasPositivePayment(plan) && <p>{RESULT_TEXTS.noLoan}</p>}
           </div>
           {explained && parts && <parts.NextSteps {...explained} />}
           {!isShown && (

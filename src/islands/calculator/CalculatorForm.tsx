@@ -4,8 +4,9 @@ import type { KeyboardEvent } from 'react';
 import { parseTerms, purchaseTexts } from '../../domain/mortgage/calculator-link.ts';
 import type { CalculatorInputs } from '../../domain/mortgage/calculator-link.ts';
 import { stepNumber } from '../../domain/numbers/step-number.ts';
-import { formatPercent, formatForInput } from '../../domain/numbers/format-number.ts';
+import { formatForInput } from '../../domain/numbers/format-number.ts';
 import type { FormValues } from '../../domain/tools/fields.ts';
+import { FORM_TEXTS, tryRate } from '../../texts/en/calculator.ts';
 import { Field } from '../tools/Field.tsx';
 import { focusNext, inputOf, readFormValues, setFieldValue } from '../tools/form-values.ts';
 import { ToolForm } from '../tools/ToolForm.tsx';
@@ -97,8 +98,8 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
   return (
     <ToolForm
       tool={tool}
-      label="Your loan"
-      action="Calculate"
+      label={FORM_TEXTS.label}
+      action={FORM_TEXTS.action}
       onReset={() => {
         derivedAmount.current = '';
         isOwnAmount.current = false;
@@ -121,11 +122,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
         onChange={syncAmount}
         onApply={applyLoanAmount}
       />
-      <LazyFields
-        key={`budget-${resets}`}
-        title="Start from what you can pay"
-        load={loadAffordability}
-      >
+      <LazyFields key={`budget-${resets}`} title={FORM_TEXTS.fromBudget} load={loadAffordability}>
         {(Fields) => <Fields tool={tool} {...rules} onApply={applyLoanAmount} />}
       </LazyFields>
       <Field name="interestRate" onKeyDown={stepRate}>
@@ -135,20 +132,20 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
             className="link tool-action example-rate"
             onClick={() => fillIn(tool, { interestRate: formatForInput(exampleRate) })}
           >
-            Try {formatPercent(exampleRate)}, as in the table
+            {tryRate(exampleRate)}
           </button>
         )}
       </Field>
       <Field name="loanTerm" />
       <LazyFields
         key={`changes-${resets}`}
-        title="The rate changes after …"
+        title={FORM_TEXTS.rateChanges}
         load={loadPeriods}
         opensFor="period-years1"
       >
         {(Fields) => <Fields />}
       </LazyFields>
-      <p className="text-sm text-muted">The result needs all three numbers, above zero.</p>
+      <p className="text-sm text-muted">{FORM_TEXTS.required}</p>
     </ToolForm>
   );
 });

@@ -3,36 +3,17 @@ import { useRef, useState } from 'react';
 import { costsLink } from '../../domain/mortgage/calculator-link.ts';
 import { compareLtv, parsePriceAndDeposit } from '../../domain/mortgage/loan-to-value.ts';
 import type { DepositResult, Purchase, TypicalLtv } from '../../domain/mortgage/loan-to-value.ts';
-import { formatEuro, formatWholeEuro } from '../../domain/money.ts';
-import { formatPercentOneDecimal, formatForInput } from '../../domain/numbers/format-number.ts';
+import { formatForInput } from '../../domain/numbers/format-number.ts';
 import { ROUTES } from '../../domain/routes.ts';
+import {
+  DEPOSIT_ERRORS,
+  describeLtv,
+  FORM_TEXTS,
+  suggestPercent,
+} from '../../texts/en/calculator.ts';
 import { Field, MoreFields } from '../tools/Field.tsx';
 import { setFieldValue } from '../tools/form-values.ts';
-
-/** Compares the loan-to-value with what banks typically lend. */
-function describeLtv(
-  { ltvBand, depositShortfall }: ReturnType<typeof compareLtv>,
-  { min, max }: TypicalLtv,
-): string {
-  const range = `${min}–${max}%`;
-  if (ltvBand === 'below') {
-    return `That is below the ${range} banks typically lend.`;
-  }
-
-  if (ltvBand === 'typical') {
-    return `That is within the ${range} banks typically lend.`;
-  }
-
-  const more = `${formatWholeEuro(depositShortfall)} more makes it ${max}%`;
-  return `Banks typically lend ${range}: plan for a larger deposit (${more}), or ask us.`;
-}
-
-const ERRORS: Partial<Record<DepositResult['kind'], string>> = {
-  'not-a-number': 'The deposit is not a number. Type it like 60,000 or 20%.',
-  negative: 'The deposit is below zero. Leave the minus out.',
-  'no-loan-needed': 'The deposit pays the whole price: there is nothing to borrow.',
-  'above-price': 'The deposit is more than the price. Check both.',
-};
+import { RichText } from '../tools/RichText.tsx';
 
 interface DepositFieldsProps {
   typicalLtv: TypicalLtv;
@@ -48,6 +29,7 @@ export function DepositFields({ typicalLtv, onOpen, onChange, onApply }: Deposit
   const deposit = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState<DepositResult>();
   const purchase = reading?.kind === 'loan' ? reading : undefined;
+  const error = reading && DEPOSIT_ERRORS[reading.kind];
 
   const read = () => {
     const next = parsePriceAndDeposit(price.current?.value ?? '', deposit.current?.value ?? '');
@@ -57,7 +39,7 @@ export function DepositFields({ typicalLtv, onOpen, onChange, onApply }: Deposit
 
   return (
     <MoreFields
-      title="Start from price and deposit"
+      title={FORM_TEXTS.fromDeposit}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) {
           onOpen();
@@ -78,10 +60,10 @@ export function DepositFields({ typicalLtv, onOpen, onChange, onApply }: Deposit
               deposit.current?.focus();
             }}
           >
-            Did you mean {formatForInput(reading.share)}%?
+            {suggestPercent(reading.share)}
           </button>
         )}
-        {reading && ERRORS[reading.kind]}
+        {error !== undefined && <p>{error}</p>}
         {purchase && <LoanToValue purchase={purchase} typical={typicalLtv} />}
       </div>
       {purchase && (
@@ -90,44 +72,37 @@ export function DepositFields({ typicalLtv, onOpen, onChange, onApply }: Deposit
           type="button"
           onClick={() => onApply(purchase.loanAmount)}
         >
-          Use as loan amount
+          {FORM_TEXTS.useLoanAmount}
         </button>
       )}
       <p className="tool-hint">
-        The costs of buying come on top of the deposit:{' '}
+        <span>{FORM_TEXTS.costsOnTop}</span>{' '}
         <a
           className="underline"
           href={purchase ? costsLink(purchase.loanAmount, purchase.price) : ROUTES.costs}
         >
-          add them up
+          {FORM_TEXTS.addCosts}
         </a>
-        .
       </p>
     </MoreFields>
   );
 }
 
-/** Loan-to-value in words, and on a scale of 0 to 100 with the typical range marked. */
+/** Loan-to-value in a sentence, and on a scale of 0 to 100 with the typical range marked. */
 function LoanToValue({ purchase, typical }: { purchase: Purchase; typical: TypicalLtv }) {
   const { min, max } = typical;
   const ltv = compareLtv(purchase, typical);
   return (
     <>
       <p>
-        You borrow <strong>{formatEuro(purchase.loanAmount)}</strong>,{' '}
-        <strong>{formatPercentOneDecimal(ltv.loanToValue)}</strong> of the price (the
-        loan-to-value). {describeLtv(ltv, typical)}
+        <RichText text={describeLtv(purchase.loanAmount, ltv, typical)} />
       </p>
       <svg className="mt-2" width="100%" height="34" aria-hidden="true" focusable="false">
         <rect className="fill-sky" y="8" width="100%" height="10" />
         <rect className="fill-sea" y="8" width={`${ltv.loanToValue}%`} height="10" />
         <rect className="typical" x={`${min}%`} y="3" width={`${max - min}%`} height="20" />
-        <text x={`${min}%`} y="33" textAnchor="end">
-          {min}%
-        </text>
-        <text x={`${max}%`} y="33">
-          {max}%
-        </text>
+        <text x={`${min}%`} y="33" textAnchor="end">{`${min}%`}</text>
+        <text x={`${max}%`} y="33">{`${max}%`}</text>
       </svg>
     </>
   );

@@ -1,7 +1,13 @@
 import type { Loan } from '../../domain/mortgage/loan.ts';
 import { calculateLoan } from '../../domain/mortgage/periods.ts';
 import { formatWholeEuro } from '../../domain/money.ts';
-import { formatPercent } from '../../domain/numbers/format-number.ts';
+import { formatTerm } from '../../domain/mortgage/term-text.ts';
+import {
+  captionExample,
+  describeExampleRate,
+  EXAMPLE_TEXTS,
+  labelExample,
+} from '../../texts/en/calculator.ts';
 import { useAfterHydration } from '../use-after-hydration.ts';
 
 const AMOUNTS = [100_000, 150_000, 200_000, 250_000, 300_000];
@@ -14,9 +20,9 @@ const TERMS = [20, 25, 30];
 export function ExamplePayments(props: { annualRate: number; onChoose: (loan: Loan) => void }) {
   const { annualRate, onChoose } = props;
   const isHydrated = useAfterHydration(() => true);
-  const rate = formatPercent(annualRate);
   const cell = (loan: Loan) => {
-    const payment = formatWholeEuro(calculateLoan(loan).monthlyPayment);
+    const { monthlyPayment } = calculateLoan(loan);
+    const payment = formatWholeEuro(monthlyPayment);
     if (!isHydrated) {
       return payment;
     }
@@ -25,7 +31,7 @@ export function ExamplePayments(props: { annualRate: number; onChoose: (loan: Lo
       <button
         className="w-full cursor-pointer py-(--pad) text-right underline decoration-sun decoration-2 underline-offset-[0.3em] hover:text-sun"
         type="button"
-        aria-label={`${payment}: fill in ${formatWholeEuro(loan.loanAmount)} over ${loan.termYears} years`}
+        aria-label={labelExample(monthlyPayment, loan.loanAmount, loan.termYears)}
         onClick={() => onChoose(loan)}
       >
         {payment}
@@ -35,22 +41,22 @@ export function ExamplePayments(props: { annualRate: number; onChoose: (loan: Lo
 
   return (
     <div className="tool-example example-payments">
-      <h2>What a loan costs a month</h2>
+      <h2>{EXAMPLE_TEXTS.heading}</h2>
       <p>
-        At an assumed {rate}: an illustration, not an offer or a current rate.{' '}
+        <span>{describeExampleRate(annualRate)}</span>{' '}
         <a className="underline" href="#why">
-          One loan in full, with its APRC
+          {EXAMPLE_TEXTS.link}
         </a>
-        . <span className="noscript:hidden">Choose a payment to fill in the form.</span>
+        . <span className="noscript:hidden">{EXAMPLE_TEXTS.choose}</span>
       </p>
       <table>
-        <caption className="visually-hidden">{`Monthly payment by loan amount and term at ${rate}`}</caption>
+        <caption className="visually-hidden">{captionExample(annualRate)}</caption>
         <thead>
           <tr>
-            <th scope="col">Loan</th>
+            <th scope="col">{EXAMPLE_TEXTS.loan}</th>
             {TERMS.map((termYears) => (
               <th scope="col" key={termYears}>
-                {`${termYears} years`}
+                {formatTerm(termYears)}
               </th>
             ))}
           </tr>
@@ -58,9 +64,13 @@ export function ExamplePayments(props: { annualRate: number; onChoose: (loan: Lo
         <tbody>
           {AMOUNTS.map((loanAmount) => (
             <tr key={loanAmount}>
-              <th scope="row">{formatWholeEuro(loanAmount)}</th>
+              <th scope="row" translate="no">
+                {formatWholeEuro(loanAmount)}
+              </th>
               {TERMS.map((termYears) => (
-                <td key={termYears}>{cell({ loanAmount, annualRate, termYears })}</td>
+                <td key={termYears} translate="no">
+                  {cell({ loanAmount, annualRate, termYears })}
+                </td>
               ))}
             </tr>
           ))}

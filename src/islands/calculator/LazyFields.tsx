@@ -1,6 +1,7 @@
 import { use, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
+import { FORM_TEXTS } from '../../texts/en/calculator.ts';
 import { MoreFields } from '../tools/Field.tsx';
 import { FormContext } from '../tools/ToolForm.tsx';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
@@ -47,8 +48,7 @@ export function LazyFields<Fields>(props: LazyFieldsProps<Fields>) {
       {part && children(part)}
       {isMissing && (
         <p role="alert" className="tool-hint">
-          <b>These fields could not be loaded. Are you offline?</b> What you typed is still here:
-          close this section and open it again to try once more.
+          <b>{FORM_TEXTS.fieldsMissing}</b> <span>{FORM_TEXTS.fieldsMissingAdvice}</span>
         </p>
       )}
     </MoreFields>

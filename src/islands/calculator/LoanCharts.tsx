@@ -4,7 +4,15 @@ import type { ReactNode } from 'react';
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import type { ScheduleRow } from '../../domain/mortgage/schedule.ts';
-import { formatWholeEuro } from '../../domain/money.ts';
+import {
+  CHART_TEXTS,
+  describeBalanceChart,
+  describePaymentChart,
+  labelSlider,
+  readOutColumn,
+  titlePayments,
+} from '../../texts/en/calculator.ts';
+import type { ChartUnit } from '../../texts/en/calculator.ts';
 import { Bars, Chart, ChartSlider, pointsOf } from '../tools/Chart.tsx';
 
 /** Width of a chart on paper in pixels: with its height it has the shape of 88 × 45 mm. */
@@ -20,33 +28,25 @@ const MAX_MONTHS_BY_MONTH = 2 * MONTHS_PER_YEAR;
 export function LoanCharts({ loanAmount, schedule }: Pick<LoanPlan, 'loanAmount' | 'schedule'>) {
   const { months = [], years = [] } = schedule ?? {};
   const [chosen, setChosen] = useState<number>();
-  const unit = months.length <= MAX_MONTHS_BY_MONTH ? 'month' : 'year';
+  const unit: ChartUnit = months.length <= MAX_MONTHS_BY_MONTH ? 'month' : 'year';
   const columns: readonly ScheduleRow[] = unit === 'month' ? months : years;
   const count = columns.length;
   const mostlyRepaying = columns.findIndex(({ interest, principal }) => principal > interest);
   const turn = Math.max(0, mostlyRepaying) + 1;
   const selected = Math.min(chosen ?? turn, count);
   const column = columns[selected - 1];
-  const readOut =
-    column &&
-    `${unit === 'month' ? 'Month' : 'Year'} ${selected}: ` +
-      `${formatWholeEuro(column.interest)} interest, ` +
-      `${formatWholeEuro(column.principal)} repaid, ${formatWholeEuro(column.balance)} still owed` +
-      (selected === turn && column.principal > column.interest
-        ? `; the first ${unit} in which more than half repays the loan`
-        : '');
+  const isTurn = selected === turn && column !== undefined && column.principal > column.interest;
+  const readOut = column && readOutColumn(column, selected, unit, isTurn);
   const balances = [loanAmount, ...columns.map(({ balance }) => balance)];
-  const interestIn = (number: number) =>
-    `${formatWholeEuro(columns[number - 1]?.interest ?? 0)} in ${unit} ${number}`;
   const shared = { count, printWidth: PRINT_WIDTH, onSelect: setChosen };
   return (
     <div className="tool-charts">
       <Chart
         {...shared}
-        title="Still owed"
+        title={CHART_TEXTS.balance}
         isLine
         max={loanAmount}
-        label={`What you still owe falls from ${formatWholeEuro(loanAmount)} to nothing in ${count} ${unit}s, slowly at first and then faster. The schedule below has the figures.`}
+        label={describeBalanceChart(loanAmount, count, unit)}
       >
         {(place) => {
           const line = pointsOf(balances, place);
@@ -67,7 +67,7 @@ export function LoanCharts({ loanAmount, schedule }: Pick<LoanPlan, 'loanAmount'
       </Chart>
       <Chart
         {...shared}
-        title={`Paid each ${unit}`}
+        title={titlePayments(unit)}
         legend={
           <>
             <li>
@@ -82,15 +82,15 @@ export function LoanCharts({ loanAmount, schedule }: Pick<LoanPlan, 'loanAmount'
                 </pattern>
                 <rect width="14" height="14" fill="url(#hatch)" />
               </Swatch>{' '}
-              Interest
+              <span>{CHART_TEXTS.interest}</span>
             </li>
             <li>
-              <Swatch className="fill-loan" /> Repaid
+              <Swatch className="fill-loan" /> <span>{CHART_TEXTS.repaid}</span>
             </li>
           </>
         }
         max={Math.max(...columns.map(({ payment }) => payment))}
-        label={`The interest in each ${unit}’s payments goes from ${interestIn(1)} to ${interestIn(count)}; the rest repays the loan. The schedule below has the figures.`}
+        label={describePaymentChart(columns, unit)}
       >
         {(place) => {
           const repaid = columns.map(({ principal }) => [0, principal] as const);
@@ -114,7 +114,7 @@ export function LoanCharts({ loanAmount, schedule }: Pick<LoanPlan, 'loanAmount'
         }}
       </Chart>
       <ChartSlider
-        label={`${unit === 'month' ? 'Month' : 'Year'} of the loan`}
+        label={labelSlider(unit)}
         count={count}
         selected={selected}
         text={readOut}

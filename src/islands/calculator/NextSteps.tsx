@@ -5,6 +5,7 @@ import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import { loanSummary, describeResult } from '../../domain/mortgage/loan-text.ts';
 import { scheduleCsv } from '../../domain/mortgage/schedule-csv.ts';
 import { toPlainDecimal } from '../../domain/numbers/format-number.ts';
+import { RESULT_TEXTS } from '../../texts/en/calculator.ts';
 import { writeSession } from '../session-storage.ts';
 import { ResultActions } from '../tools/ResultActions.tsx';
 import type { PlanProps } from './props.ts';
@@ -28,7 +29,7 @@ export function NextSteps({ plan, inputs: { price } }: Omit<PlanProps, 'onChange
       sentence={describeResult(plan)}
       csv={
         schedule && {
-          label: 'Download schedule (CSV)',
+          label: RESULT_TEXTS.download,
           fileName: 'mortgage-schedule.csv',
           write: () => scheduleCsv(schedule.months),
         }
@@ -42,13 +43,13 @@ export function NextSteps({ plan, inputs: { price } }: Omit<PlanProps, 'onChange
           writeSession(LOAN_AMOUNT_KEY, toPlainDecimal(loanAmount));
         }}
       >
-        Check your eligibility
+        {RESULT_TEXTS.eligibility}
       </a>
       <a className="link tool-action" href={costsLink(loanAmount, price)}>
-        Add the costs of buying
+        {RESULT_TEXTS.costs}
       </a>
       <a className="link tool-action" href={`${ROUTES.offers}#${offer}`}>
-        Compare with an offer
+        {RESULT_TEXTS.compare}
       </a>
     </ResultActions>
   );

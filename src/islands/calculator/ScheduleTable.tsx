@@ -3,6 +3,7 @@ import { memo, useDeferredValue, useState } from 'react';
 import { sumColumn } from '../../domain/mortgage/schedule.ts';
 import type { ScheduleRow, YearRow } from '../../domain/mortgage/schedule.ts';
 import { formatEuro } from '../../domain/money.ts';
+import { labelYear, SCHEDULE_TEXTS } from '../../texts/en/calculator.ts';
 import { Table } from '../tools/DataTable.tsx';
 import { Disclosure } from '../tools/Disclosure.tsx';
 
@@ -10,7 +11,7 @@ const NONE: ReadonlySet<number> = new Set();
 
 /** Amortisation schedule by year; each year, or all at once, expands to its months. */
 export const ScheduleTable = (props: { years: readonly YearRow[] }) => (
-  <Disclosure title="The schedule, year by year and month by month" opensOnPaper>
+  <Disclosure title={SCHEDULE_TEXTS.title} opensOnPaper>
     <Years {...props} />
   </Disclosure>
 );
@@ -27,13 +28,13 @@ function Years({ years }: { years: readonly YearRow[] }) {
         className="link tool-action no-print"
         onClick={() => setOpenYears(allOpen ? NONE : new Set(years.map(({ year }) => year)))}
       >
-        {allOpen ? 'Hide all months' : 'Show all months'}
+        {allOpen ? SCHEDULE_TEXTS.hideMonths : SCHEDULE_TEXTS.showMonths}
       </button>
       <Table
-        caption="Interest paid, loan repaid and what you still owe, by year of the loan"
-        head={['Year', 'Interest', 'Repaid', 'Still owed']}
+        caption={SCHEDULE_TEXTS.caption}
+        head={SCHEDULE_TEXTS.head}
         foot={[
-          'Total',
+          SCHEDULE_TEXTS.total,
           formatEuro(sumColumn(years, 'interest')),
           formatEuro(sumColumn(years, 'principal')),
           '',
@@ -77,7 +78,7 @@ const YearRows = memo(function YearRows({ year: row, open, onToggle }: YearRowsP
             className="cursor-pointer"
             type="button"
             aria-expanded={open}
-            aria-label={`Year ${year}, by month`}
+            aria-label={labelYear(year)}
             onClick={() =>
               onToggle((before) => {
                 const after = new Set(before);
@@ -98,8 +99,8 @@ const YearRows = memo(function YearRows({ year: row, open, onToggle }: YearRowsP
         months.map((month) => (
           <tr key={month.month} className="tool-month no-print bg-white text-sm text-muted">
             <th scope="row">
-              <span className="hidden md:inline">Month </span>
-              {month.month}
+              <span className="hidden md:inline">{SCHEDULE_TEXTS.month}</span>{' '}
+              <span>{month.month}</span>
             </th>
             <Amounts row={month} />
           </tr>
@@ -110,5 +111,7 @@ const YearRows = memo(function YearRows({ year: row, open, onToggle }: YearRowsP
 
 const Amounts = ({ row }: { row: ScheduleRow }) =>
   (['interest', 'principal', 'balance'] as const).map((column) => (
-    <td key={column}>{formatEuro(row[column])}</td>
+    <td key={column} translate="no">
+      {formatEuro(row[column])}
+    </td>
   ));

@@ -4,16 +4,16 @@ import type { InputEvent } from 'react';
 import { hasPositivePayment } from '../../domain/mortgage/loan-plan.ts';
 import type { RateAndTerm } from '../../domain/mortgage/loan.ts';
 import { describePaymentChange } from '../../domain/mortgage/loan-text.ts';
-import { formatTerm } from '../../domain/mortgage/term-text.ts';
 import { compareVariant } from '../../domain/mortgage/what-if.ts';
 import { formatEuro } from '../../domain/money.ts';
 import { parseNumber } from '../../domain/numbers/parse-number.ts';
-import { formatPercent, formatForInput } from '../../domain/numbers/format-number.ts';
+import { formatForInput } from '../../domain/numbers/format-number.ts';
+import { describeTerms, labelOption, WHAT_IF_TEXTS } from '../../texts/en/calculator.ts';
 import { DataTable } from '../tools/DataTable.tsx';
 import { NumberField } from '../tools/NumberField.tsx';
 import type { PlanProps } from './props.ts';
 
-const NAMES = ['Option A', 'Option B'] as const;
+const NAMES = WHAT_IF_TEXTS.optionNames;
 
 /** Fields of each option. */
 const FIELDS = [
@@ -54,7 +54,7 @@ export function Variants({ plan, inputs: { variants }, onChange }: PlanProps) {
   return (
     <>
       <fieldset className="split mb-4 gap-y-4" onInput={read}>
-        <legend className="visually-hidden">Rate and term of the options</legend>
+        <legend className="visually-hidden">{WHAT_IF_TEXTS.optionsLegend}</legend>
         {NAMES.map((name, index) => (
           <div
             key={name}
@@ -65,7 +65,7 @@ export function Variants({ plan, inputs: { variants }, onChange }: PlanProps) {
               <NumberField
                 key={kind}
                 name={`variant-${index}-${kind}`}
-                label={`${name}: ${kind}`}
+                label={labelOption(name, WHAT_IF_TEXTS.optionFields[kind])}
                 isLabelHidden
                 unit={unit}
                 fieldKind={kind}
@@ -76,11 +76,11 @@ export function Variants({ plan, inputs: { variants }, onChange }: PlanProps) {
         ))}
       </fieldset>
       <DataTable
-        caption="This loan and the options"
-        head={['Loan', 'Monthly payment', 'Total payment']}
+        caption={WHAT_IF_TEXTS.optionsCaption}
+        head={WHAT_IF_TEXTS.optionsHead}
         rows={[
           [
-            <Noted key="loan" text={describeTerms(plan)} note="this loan" />,
+            <Noted key="loan" text={describeTerms(plan)} note={WHAT_IF_TEXTS.thisLoan} />,
             formatEuro(plan.monthlyPayment),
             formatEuro(plan.totalPayment),
           ],
@@ -95,12 +95,9 @@ export function Variants({ plan, inputs: { variants }, onChange }: PlanProps) {
   );
 }
 
-const describeTerms = ({ annualRate, termYears }: RateAndTerm) =>
-  `${formatPercent(annualRate)} over ${formatTerm(termYears)}`;
-
 const Noted = ({ text, note }: { text: string; note: string }) => (
   <>
-    {text}
+    <span>{text}</span>
     <span className="tool-secondary block">{note}</span>
   </>
 );

@@ -3,14 +3,20 @@ import type { ComponentProps } from 'react';
 
 import { numberOfPayments } from '../../domain/mortgage/loan.ts';
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
-import { formatMonths } from '../../domain/mortgage/term-text.ts';
 import { withExtraPayment, withRateRise } from '../../domain/mortgage/what-if.ts';
 import { formatEuro } from '../../domain/money.ts';
 import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { formatForInput, formatPercent } from '../../domain/numbers/format-number.ts';
+import {
+  describeExtra,
+  describeSaving,
+  riseAfter,
+  WHAT_IF_TEXTS,
+} from '../../texts/en/calculator.ts';
 import { DataTable } from '../tools/DataTable.tsx';
 import { Disclosure } from '../tools/Disclosure.tsx';
 import { NumberField } from '../tools/NumberField.tsx';
+import { RichText } from '../tools/RichText.tsx';
 import type { PlanProps } from './props.ts';
 import { RateScenarios } from './RateScenarios.tsx';
 import { Variants } from './Variants.tsx';
@@ -28,31 +34,22 @@ export function WhatIf(props: PlanProps) {
       {!isOneRate && <RateScenarios {...props} />}
       <section className="tool-what-if" aria-labelledby="tool-what-if">
         <h2 className="mb-4" id="tool-what-if">
-          What if…
+          {WHAT_IF_TEXTS.heading}
         </h2>
-        <Question
-          title="… I pay a little more every month?"
-          defaultOpen={inputs.extraPayment !== undefined}
-        >
+        <Question title={WHAT_IF_TEXTS.extra} defaultOpen={inputs.extraPayment !== undefined}>
           <ExtraPayment {...props} />
         </Question>
         {isOneRate ? (
           <>
-            <Question title="… the rate rises?">
+            <Question title={WHAT_IF_TEXTS.rise}>
               <RateRise plan={plan} />
             </Question>
-            <Question
-              title="… I choose another rate or term?"
-              defaultOpen={inputs.variants.length > 0}
-            >
+            <Question title={WHAT_IF_TEXTS.variants} defaultOpen={inputs.variants.length > 0}>
               <Variants {...props} />
             </Question>
           </>
         ) : (
-          <p className="tool-note no-print">
-            The other questions are about one rate for the whole term. To try another rate or term
-            here, change it in the form.
-          </p>
+          <p className="tool-note no-print">{WHAT_IF_TEXTS.oneRateOnly}</p>
         )}
       </section>
     </>
@@ -76,8 +73,8 @@ function ExtraPayment({ plan, inputs: { extraPayment }, onChange }: PlanProps) {
     <div className="field-with-result grid gap-x-8 gap-y-4 md:grid-cols-3">
       <NumberField
         name="extraPayment"
-        label="Extra each month"
-        hint="In euros, for example 100"
+        label={WHAT_IF_TEXTS.extraLabel}
+        hint={WHAT_IF_TEXTS.extraHint}
         fieldKind="extra"
         defaultValue={formatForInput(extraPayment)}
         onInput={(event) => {
@@ -89,8 +86,7 @@ function ExtraPayment({ plan, inputs: { extraPayment }, onChange }: PlanProps) {
         {effect && (
           <>
             <p className="result-saving mb-3 text-lg">
-              You save <strong>{formatEuro(effect.interestSaved)}</strong> in interest and finish{' '}
-              <strong>{formatMonths(effect.paymentsSaved)}</strong> sooner.
+              <RichText text={describeSaving(effect)} />
             </p>
             <svg className="mb-3" width="100%" height="14" aria-hidden="true" focusable="false">
               <rect className="fill-sky" width="100%" height="14" />
@@ -100,16 +96,10 @@ function ExtraPayment({ plan, inputs: { extraPayment }, onChange }: PlanProps) {
                 height="14"
               />
             </svg>
-            <p>
-              Repaid in {formatMonths(effect.payments)} instead of {formatMonths(payments)}, with{' '}
-              {formatEuro(effect.totalInterest)} in interest. A fixed rate may have an early
-              repayment charge: ask before you sign.
-            </p>
+            <p>{describeExtra(effect, payments)}</p>
           </>
         )}
-        {effect && plan.phases.length > 1 && (
-          <p>The payments above stay as they are, and the extra comes on top.</p>
-        )}
+        {effect && plan.phases.length > 1 && <p>{WHAT_IF_TEXTS.extraOnTop}</p>}
       </div>
     </div>
   );
@@ -131,7 +121,7 @@ function RateRise({ plan }: { plan: LoanPlan }) {
     <>
       <div className="mb-4 max-w-80">
         <label className="tool-label" htmlFor={id}>
-          The rate rises
+          {WHAT_IF_TEXTS.riseLabel}
         </label>
         <select
           className="pr-3.5 pl-3.5"
@@ -141,23 +131,21 @@ function RateRise({ plan }: { plan: LoanPlan }) {
         >
           {starts.map((years) => (
             <option key={years} value={years}>
-              {years === 0 ? 'from the first payment' : `after ${years} years`}
+              {years === 0 ? WHAT_IF_TEXTS.riseAtOnce : riseAfter(years)}
             </option>
           ))}
         </select>
       </div>
       <DataTable
-        caption="The loan after a rate rise"
-        head={['Rate', 'Monthly payment', 'More a month', 'More in total']}
+        caption={WHAT_IF_TEXTS.riseCaption}
+        head={WHAT_IF_TEXTS.riseHead}
         rows={RATE_RISE_POINTS.map((points) => {
           const rise = withRateRise(plan, points, from);
           const amounts = [rise.monthlyPayment, rise.monthlyDifference, rise.totalDifference];
           return [formatPercent(rise.annualRate), ...amounts.map(formatEuro)];
         })}
       />
-      <p className="tool-note">
-        What you owe when the rate rises is spread in equal payments over the years left.
-      </p>
+      <p className="tool-note">{WHAT_IF_TEXTS.riseNote}</p>
     </>
   );
 }

@@ -108,7 +108,7 @@ export function Chart(props: ChartProps) {
             {values.map((value) => (
               <g key={value}>
                 <path className="stroke-line" d={`M${MARGIN.left} ${y(value)}H${width}`} />
-                <text x={MARGIN.left - 8} y={y(value) + 4} textAnchor="end" translate="no">
+                <text x={MARGIN.left - 8} y={y(value) + 4} textAnchor="end">
                   {formatCompactEuro(value)}
                 </text>
               </g>

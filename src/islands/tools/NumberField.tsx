@@ -3,7 +3,7 @@ import type { ComponentProps, InputEvent } from 'react';
 
 import { inputFeedback } from '../../domain/mortgage/input-feedback.ts';
 import type { NumberField as Declaration } from '../../domain/tools/fields.ts';
-import { ErrorIcon } from '../ErrorIcon.tsx';
+import { FieldMessage } from './FieldMessage.tsx';
 import { FormContext } from './ToolForm.tsx';
 
 /** Delay between the last key and the feedback on the parsed number. */
@@ -93,27 +93,4 @@ export function NumberField(props: NumberFieldProps) {
       {children}
     </div>
   );
-}
-
-interface FieldMessageProps {
-  error: string | undefined;
-  feedback: string | undefined;
-  hint: string | undefined;
-}
-
-/** Error, feedback or hint. Keyed by its text: page translation changes the nodes inside of it. */
-function FieldMessage({ error, feedback, hint }: FieldMessageProps) {
-  if (error !== undefined) {
-    return (
-      <strong key={error} className="tool-error font-semibold">
-        <ErrorIcon /> <span>{error}</span>
-      </strong>
-    );
-  }
-
-  if (feedback !== undefined) {
-    return <b key={feedback}>{feedback}</b>;
-  }
-
-  return hint === undefined ? null : <span key={hint}>{hint}</span>;
 }

@@ -1,7 +1,7 @@
 import { use } from 'react';
 
 import type { ChoiceField } from '../../domain/tools/fields.ts';
-import { ErrorIcon } from '../ErrorIcon.tsx';
+import { FieldMessage } from './FieldMessage.tsx';
 import { FormContext } from './ToolForm.tsx';
 
 interface RadioGroupProps extends Pick<ChoiceField, 'label' | 'options'> {
@@ -42,13 +42,7 @@ export function RadioGroup(props: RadioGroupProps) {
       </div>
       {(hint ?? required) && (
         <p className="tool-hint" id={`${name}-hint`} aria-live="polite">
-          {error === undefined ? (
-            <span key={hint}>{hint}</span>
-          ) : (
-            <strong key={error} className="tool-error font-semibold">
-              <ErrorIcon /> <span>{error}</span>
-            </strong>
-          )}
+          <FieldMessage error={error} hint={hint} />
         </p>
       )}
     </fieldset>
