@@ -11,12 +11,12 @@ import { defineConfig, envField } from 'astro/config';
 import { parseFirm } from './src/data/schemas/firm.ts';
 import { columnAlignment } from './src/integrations/column-alignment.ts';
 import { referenceDataPlaceholders } from './src/integrations/reference-data-placeholders.ts';
+import { finishPages } from './src/integrations/finish-pages.ts';
 import { interactionDirective } from './src/integrations/interaction-directive.ts';
 import { licences } from './src/integrations/licences.ts';
 import { safeMdx } from './src/integrations/safe-mdx.ts';
 import { preview } from './src/integrations/preview.ts';
 import { redirects } from './src/integrations/redirects.ts';
-import { securityHeadersIntegration } from './src/integrations/security-headers.ts';
 import { isIndexed, lastModified, sitemapAlias } from './src/integrations/sitemap.ts';
 import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from './supabase/local/defaults.ts';
 
@@ -34,7 +34,7 @@ const backend = (/** @type {string} */ local) =>
 export default defineConfig({
   site: firm.url,
   trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'always' },
+  build: { format: 'file', inlineStylesheets: 'never' },
   compressHTML: 'jsx',
   scopedStyleStrategy: 'class',
   devToolbar: { enabled: false },
@@ -62,9 +62,9 @@ export default defineConfig({
     sitemap({ filter: isIndexed, serialize: lastModified }),
     sitemapAlias(),
     licences(),
-    securityHeadersIntegration(),
     redirects(),
     preview(),
+    finishPages(),
   ],
   // Vite minifies all style sheets for the same browsers; Tailwind would add prefixes of its own.
   vite: {
@@ -84,7 +84,11 @@ export default defineConfig({
       },
     },
     // Astro marks every text with a directive of its own, and the bundler would warn of each one.
-    build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
+    build: {
+      rolldownOptions: { checks: { moduleLevelDirective: false } },
+      // One stylesheet for all pages, of which each carries what it uses (src/integrations/finish-pages.ts).
+      cssCodeSplit: false,
+    },
     // Each file costs a request with its headers: React is one, and what most islands share is one.
     environments: {
       client: {
@@ -102,18 +106,6 @@ export default defineConfig({
         },
       },
     },
-    plugins: [
-      tailwindcss({ optimize: false }),
-      {
-        name: 'tailwind-notice',
-        enforce: 'pre',
-        transform: {
-          filter: { id: /\.css$/ },
-          // /licences.txt has Tailwind's notice whole: no page carries it as well.
-          handler: (/** @type {string} */ code) =>
-            code.replace(/\/\*! tailwindcss [^*]*\*\/\s*/, ''),
-        },
-      },
-    ],
+    plugins: [tailwindcss({ optimize: false })],
   },
 });

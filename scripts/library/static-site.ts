@@ -12,7 +12,6 @@ import { Hono } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
 import { getMimeType } from 'hono/utils/mime';
 
-import { CACHE_RULES } from '../../src/integrations/security/policy.ts';
 import { close } from '../../supabase/local/ports.ts';
 import { headerRules } from './header-rules.ts';
 import { parseRedirects } from './server-snippets.ts';
@@ -75,14 +74,6 @@ function negotiate(request: Request) {
   );
 }
 
-function cacheControl(pathname: string, type: string): string {
-  if (pathname.startsWith('/_astro/')) {
-    return CACHE_RULES['/_astro/*'];
-  }
-
-  return type.startsWith('text/html') ? 'no-cache' : 'public, max-age=3600';
-}
-
 /**
  * The built site served like a static host: clean URLs, redirects to canonical paths, error pages
  * with their status, compression, ETags, and the headers of `_headers`.
@@ -109,7 +100,7 @@ export function createSite(directory: string): Hono {
     const etag = `"${hash}-${encoding ?? 'identity'}"`;
     const headers = new Headers({
       'content-type': type,
-      'cache-control': cacheControl(pathname, type),
+      'cache-control': type.startsWith('text/html') ? 'no-cache' : 'public, max-age=3600',
       'x-content-type-options': 'nosniff',
       etag,
       ...(isText ? { vary: 'Accept-Encoding' } : {}),

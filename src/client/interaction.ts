@@ -1,6 +1,7 @@
 import type { ClientDirective } from 'astro';
 
 import { afterFirstContentfulPaint } from './after-first-paint.ts';
+import { whenStyled } from './styled.ts';
 
 /** Maximum delay of hydration on a busy page. */
 const MAX_IDLE_WAIT_MS = 2000;
@@ -37,7 +38,10 @@ const interaction: ClientDirective = (load, { value }, island) => {
     // The failure message stays until the retry has worked, to avoid a layout shift under the
     // pointer.
     dataset['islandStatus'] = dataset['islandStatus'] ? 'retrying' : 'loading';
-    void load().then((hydrate) => hydrate());
+    void load().then(async (hydrate) => {
+      await whenStyled();
+      await hydrate();
+    });
   };
 
   // Pointer, keyboard focus, and autofill.

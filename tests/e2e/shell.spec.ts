@@ -75,6 +75,15 @@ test.describe('on one screen', () => {
       await page.goto('/no/such/page');
       await logged;
     });
+
+    for (const path of ['/blog/nope', '/services/nope', '/services/b2b/nope', '/BLOG', '/el/x']) {
+      test(`${path} has the styles of the site`, async ({ page }) => {
+        await page.goto(path);
+        const home = page.getByRole('link', { name: 'Return to Home' });
+        await expect(home).toHaveCSS('display', 'inline-flex');
+        await expect(page.locator('html')).toHaveAttribute('data-styled', '');
+      });
+    }
   });
 
   test('pages are restored from the back/forward cache', async () => {

@@ -8,8 +8,8 @@ import { articles, services } from '../content.ts';
 import { pages } from './site.ts';
 import type { Page } from './site.ts';
 
-/** Response headers before the page, uncompressed as HTTP/1.1 sends them: half of it is the CSP. */
-const MAX_HEADERS_BYTES = 1_290;
+/** Response headers before the page, uncompressed as HTTP/1.1 sends them. */
+const MAX_HEADERS_BYTES = 700;
 
 /** Maximum transfer size of a page, with its CSS inlined. */
 const MAX_PAGE_BYTES = FIRST_FLIGHT_BYTES - MAX_HEADERS_BYTES;

@@ -1,6 +1,3 @@
-import '../tools/tool-layout.css';
-import './calculator.css';
-
 import { useDeferredValue, useMemo } from 'react';
 
 import { createLoanPlan, hasPositivePayment } from '../../domain/mortgage/loan-plan.ts';
@@ -55,16 +52,14 @@ const CALCULATOR: ToolDefinition<CalculatorInputs> = {
  */
 function CalculatorIsland(props: CalculatorProps) {
   const { exampleRate } = props;
-  const { tool, input, outdated, resets, isInUse, isStyled, isResultFirst } =
-    useToolForm(CALCULATOR);
+  const { tool, input, outdated, resets, isInUse, isResultFirst } = useToolForm(CALCULATOR);
   const { loan, periods } = input ?? {};
   const plan = useMemo(() => loan && createLoanPlan(loan, periods), [loan, periods]);
   const calculation = useMemo(() => input && plan && { inputs: input, plan }, [input, plan]);
   const deferred = useDeferredValue(calculation);
   const { part: parts, isMissing } = useLazyComponent(loadParts, deferred ?? isInUse);
 
-  // Without its stylesheet the result would flash unstyled.
-  const isShown = plan && hasPositivePayment(plan) && isStyled;
+  const isShown = plan && hasPositivePayment(plan);
   const explained = isShown && deferred && hasPositivePayment(deferred.plan) ? deferred : undefined;
   return (
     <ToolFrame

@@ -181,7 +181,7 @@ function VatBreakdown({ vat, rules, ministryUrl }: VatBreakdownProps) {
       </SideBySide>
       {vat.kind !== 'not-main-home' && <p className="tool-note">{COSTS_TEXTS.vatConditions}</p>}
       {atLimit && (
-        <p className="result-saving mt-4 mb-3 text-lg pl-4 edge-l-4 border-sun">
+        <p className="result-saving mt-4 mb-3 text-lg pl-4 border-l-4 border-sun">
           {describeVatAtLimit(atLimit)}
         </p>
       )}

@@ -1,6 +1,3 @@
-import '../tools/tool-layout.css';
-import './costs.css';
-
 import type { ReactNode } from 'react';
 
 import { calculatePurchaseCosts, THIRD_PARTY_COSTS } from '../../domain/purchase/purchase.ts';
@@ -51,7 +48,7 @@ const PURCHASE: ToolDefinition<{ readonly purchase: Purchase }> = {
 /** Purchase costs: form, cash needed beside it, breakdown below. */
 function Costs(props: PurchaseCostsProps) {
   const { rules, newRule, typicalLoan, oldVat, ministryUrl, children } = props;
-  const { tool, input, outdated, isInUse, isStyled, isResultFirst } = useToolForm(PURCHASE);
+  const { tool, input, outdated, isInUse, isResultFirst } = useToolForm(PURCHASE);
   const purchase = input?.purchase;
   const costs = purchase && calculatePurchaseCosts(purchase, rules);
   const { part: CostBreakdown, isMissing } = useLazyComponent(loadBreakdown, purchase ?? isInUse);
@@ -94,7 +91,7 @@ function Costs(props: PurchaseCostsProps) {
         )
       }
     >
-      {purchase && costs && isStyled && CostBreakdown && (
+      {purchase && costs && CostBreakdown && (
         <CostBreakdown
           key={key}
           purchase={purchase}

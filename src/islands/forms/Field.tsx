@@ -1,5 +1,3 @@
-import './forms.css';
-
 import { createContext, createElement, use } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 

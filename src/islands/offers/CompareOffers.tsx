@@ -1,6 +1,3 @@
-import '../tools/tool-layout.css';
-import './offers.css';
-
 import { useDeferredValue, useMemo } from 'react';
 import type { ReactNode } from 'react';
 
@@ -43,7 +40,7 @@ const loadMoving = async () => (await import('./Moving.tsx')).MOVING_PARTS;
 
 /** New offers, or a loan that may be moved: form, result below it, and costs over time. */
 function OffersIsland({ valuation, children }: CompareOffersProps) {
-  const { tool, input, outdated, hidden, isInUse, isStyled } = useToolForm(COMPARISON);
+  const { tool, input, outdated, hidden, isInUse } = useToolForm(COMPARISON);
   const isMoving = hidden.has('a-amount');
   const { part: moving, isMissing: isMovingMissing } = useLazyComponent(loadMoving, isMoving);
   // The fields change places in one step, so that nothing below them jumps twice.
@@ -101,7 +98,6 @@ function OffersIsland({ valuation, children }: CompareOffersProps) {
       }
     >
       {deferred &&
-        isStyled &&
         ('moving' in deferred
           ? moving && <moving.Timeline {...deferred} />
           : Timeline && <Timeline {...deferred} />)}

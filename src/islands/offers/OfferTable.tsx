@@ -23,7 +23,7 @@ interface OfferFieldsetProps {
 /** Fields of one column of the form, in its colour. */
 export const OfferFieldset = ({ offer, title, children }: OfferFieldsetProps) => (
   <fieldset
-    className={`offer-fields mark-${offer} edge-t-3 border-(--offer) grid min-w-0 grid-cols-1 content-start gap-4 pt-3`}
+    className={`offer-fields mark-${offer} border-t-3 border-(--offer) grid min-w-0 grid-cols-1 content-start gap-4 pt-3`}
   >
     {/* Floated, because only a floated legend is a grid item. */}
     <legend className="float-left font-heading text-xl font-bold">

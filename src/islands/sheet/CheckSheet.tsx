@@ -1,12 +1,8 @@
-import './sheet.css';
-
 import { useEffect, useRef, useState } from 'react';
 
-import loadedStyles from '../../styles/utilities/sheet-loaded.css?url';
 import { SHEET_OPENING_TEXTS } from '../../texts/en/sheet-opening.ts';
 import { island } from '../Island.tsx';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
-import { useStylesheet } from '../use-stylesheet.ts';
 
 const loadTool = async () => (await import('./SheetTool.tsx')).SheetTool;
 
@@ -18,7 +14,6 @@ function CheckSheetIsland() {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const { part: SheetTool, isMissing } = useLazyComponent(loadTool, isOpen);
-  const isStyled = useStylesheet(isOpen ? loadedStyles : undefined);
 
   useEffect(() => {
     const element = details.current;
@@ -33,7 +28,7 @@ function CheckSheetIsland() {
     <details ref={details} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary className="button w-fit">{SHEET_OPENING_TEXTS.open}</summary>
       <div className="mt-4">
-        {SheetTool && isStyled && <SheetTool />}
+        {SheetTool && <SheetTool />}
         {isMissing && <p role="alert">{SHEET_OPENING_TEXTS.missing}</p>}
       </div>
     </details>

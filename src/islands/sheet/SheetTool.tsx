@@ -48,7 +48,7 @@ const loadCosts = async () => (await import('./CostFields.tsx')).CostFields;
 
 /** Form of a sheet's figures, and what their check says. */
 export function SheetTool() {
-  const { tool, input, outdated, isStyled } = useToolForm(SHEET);
+  const { tool, input, outdated } = useToolForm(SHEET);
   // As the link of what is typed and read: it also opens the costs, and Back restores the form.
   const use = (values: readonly ReadValue[]) => {
     const typed = tool.form ? readFormValues(tool.form) : {};
@@ -87,7 +87,7 @@ export function SheetTool() {
         </ToolForm>
       }
       result={
-        input && isStyled ? (
+        input ? (
           <SheetResult key={JSON.stringify(input.sheet)} checked={input} />
         ) : (
           <p>{SHEET_TEXTS.beforeResult}</p>

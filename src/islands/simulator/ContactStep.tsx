@@ -126,7 +126,7 @@ function Summary({ simulator, disabled }: { simulator: SimulatorStore; disabled:
       <dl className="divider-top mt-3">
         {describeAnswers(answers).map(({ questionId, short, label }) => (
           <div
-            className="grid grid-cols-[1fr_auto] items-center gap-x-4 edge-b-1 border-line py-1.5 text-sm/[1.35] max-[20rem]:block"
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-line py-1.5 text-sm/[1.35] max-[20rem]:block"
             key={questionId}
           >
             <dt className="text-muted">{short}</dt>

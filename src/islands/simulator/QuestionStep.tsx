@@ -133,7 +133,7 @@ export function QuestionStep({ simulator, question }: QuestionStepProps) {
           <p className="mt-2 text-muted" id="sim-hint">
             {hint !== undefined && <span>{hint}</span>}
             {range && (
-              <span className="mt-3 block w-fit edge-l-4 border-sun pl-3 text-ink">
+              <span className="mt-3 block w-fit border-l-4 border-sun pl-3 text-ink">
                 {describeCalculatedLoan(calculated, labelChoice(id, range.value))}
               </span>
             )}
@@ -142,7 +142,7 @@ export function QuestionStep({ simulator, question }: QuestionStepProps) {
         <div className={`sim-choices mt-6 grid gap-2.5${choiceLayoutClass(choices.length)}`}>
           {choices.map(({ value }) => (
             <label
-              className="sim-choice flex min-h-14 cursor-pointer touch-manipulation items-center gap-3.5 rounded edge-1 border-field px-4.5 py-2 text-lg/[1.3]"
+              className="sim-choice flex min-h-14 cursor-pointer touch-manipulation items-center gap-3.5 rounded border border-field px-4.5 py-2 text-lg/[1.3]"
               key={value}
             >
               <input

@@ -116,7 +116,7 @@ export function ResultStep({ simulator, ...props }: ResultProps & { simulator: S
           <ContactButtons {...props} />
           {lead.email !== '' && <p key={lead.email}>{describeMail(lead.email)}</p>}
           {reference !== null && <p key={reference}>{describeReference(reference)}</p>}
-          <p className="edge-l-4 border-sun pl-4">{RESULT.notApproval}</p>
+          <p className="border-l-4 border-sun pl-4">{RESULT.notApproval}</p>
           <p className="hidden print:block">{describeWorkedOut(formatDate(new Date()))}</p>
           <NextTools />
           <p className="no-print">{RESULT.onlyHere}</p>

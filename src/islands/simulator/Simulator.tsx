@@ -1,5 +1,3 @@
-import './simulator.css';
-
 import { useStore } from '@nanostores/react';
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 
@@ -18,11 +16,9 @@ import {
 } from '../../texts/en/simulator.ts';
 import { FormUnavailable } from '../forms/SubmitStatus.tsx';
 import { island } from '../Island.tsx';
-import { useStylesheet } from '../use-stylesheet.ts';
 import { ContactStep } from './ContactStep.tsx';
 import { QuestionStep } from './QuestionStep.tsx';
 import type { ResultProps } from './result-props.ts';
-import resultStyles from './result.css?url';
 import { loadResult } from './load-modules.ts';
 import { SimulatorStore } from './simulator-store.ts';
 import type { SavedRun } from './simulator-store.ts';
@@ -92,9 +88,6 @@ function Steps(props: ResultProps) {
   const place = savedRun ? 'offer' : stepIdOf(state);
   const question = currentQuestion(state);
   useStepTitle(savedRun ? undefined : stepTitle(state));
-  // The result's stylesheet loads while the contact details are typed.
-  const isResultNear = !savedRun && !question;
-  const hasResultStyles = useStylesheet(isResultNear ? resultStyles : undefined);
   const waiting = <div className="sim-waiting" />;
   const step = () => {
     if (savedRun) {
@@ -111,7 +104,7 @@ function Steps(props: ResultProps) {
 
     return (
       <Suspense fallback={waiting}>
-        {hasResultStyles ? <ResultStep simulator={simulator} {...props} /> : waiting}
+        <ResultStep simulator={simulator} {...props} />
       </Suspense>
     );
   };

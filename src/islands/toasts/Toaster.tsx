@@ -11,8 +11,6 @@ import {
 } from '../../stores/toasts.ts';
 import { island } from '../Island.tsx';
 import { useAfterHydration } from '../use-after-hydration.ts';
-import { useStylesheet } from '../use-stylesheet.ts';
-import sheet from './toaster.css?url';
 
 /** Moves the focus to the toast and back (product.md, 6.6). */
 const HOTKEY = 'F8';
@@ -20,11 +18,10 @@ const HOTKEY = 'F8';
 /**
  * Shows the toast of the store. F8 moves the focus to it and back; it is announced, pauses while
  * hovered or focused, can be swiped away, and returns the focus when closed. Rendered after
- * hydration only, because its stylesheet is loaded then.
+ * hydration only: a page that was just opened has none.
  */
 function ToastRegion() {
   const toast = useStore($toast);
-  useStylesheet(sheet);
   const hydrated = useAfterHydration(() => true);
   const cameFrom = useRef<Element>(null);
   const remember = ({ currentTarget, relatedTarget }: FocusEvent) => {

@@ -9,10 +9,8 @@ import {
   SHARED_INPUTS_KEY,
 } from '../../domain/shared-inputs.ts';
 import type { SharedInputOffer, SharedNames } from '../../domain/shared-inputs.ts';
-import breakdownStyles from '../calculator/breakdown.css?url';
 import { afterNextPaint } from '../after-next-paint.ts';
 import { readSession, writeSession } from '../session-storage.ts';
-import { useStylesheet } from '../use-stylesheet.ts';
 import { useView, ViewStore } from '../view-store.ts';
 import { fillForm, focusNext, inputOf, isFormUntouched, readFormValues } from './form-values.ts';
 
@@ -359,7 +357,5 @@ export function useToolForm<Input extends object>(definition: ToolDefinition<Inp
   const [tool] = useState(() => new ToolStore(definition));
   const view = useView(tool);
   useEffect(() => tool.open(), [tool]);
-  // Loaded when typing starts, so that it is ready for the result.
-  const isStyled = useStylesheet(view.isInUse ? breakdownStyles : undefined);
-  return { ...view, tool, isStyled };
+  return { ...view, tool };
 }

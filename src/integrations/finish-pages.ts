@@ -1,0 +1,144 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import type { AstroIntegration } from 'astro';
+import Beasties from 'beasties';
+import { load } from 'cheerio';
+import { Features, transform } from 'lightningcss';
+import { loadEnv } from 'vite';
+
+import { contentSecurityPolicy } from './security/policy.ts';
+import type { PolicyOrigins } from './security/policy.ts';
+
+/** Scripts that browsers execute, or that obey the policy; JSON-LD is data. */
+const INLINE_SCRIPTS =
+  'script:not([src]):is(:not([type]), [type="module"], [type="speculationrules"])';
+
+/** Selectors that Beasties cannot match with a page, and states that a page may show early. */
+const ALWAYS_INLINE = [/^:has\(/, ':focus-visible', /\[open\]/, /\[data-island-status/];
+
+/** Media that no first paint needs; a page without scripts loads the stylesheet before it paints. */
+const LATER_MEDIA = /"print"|"forced-colors"|"scripting"/;
+
+/** Selectors of what follows a first paint. */
+const LATER_SELECTORS = /"kind":"(?:hover|active)"/;
+
+const isLater = (pattern: RegExp) => (part: unknown) => pattern.test(JSON.stringify(part));
+
+/**
+ * Rules of the stylesheet that a first paint may need. The heading font would be fetched before the
+ * paint; Tailwind's layer of properties is for browsers that know no `@property`. Without nesting,
+ * because Beasties leaves out nested rules.
+ */
+export function firstPaintRules(stylesheet: string): string {
+  const { code } = transform({
+    filename: 'style.css',
+    code: Buffer.from(stylesheet),
+    include: Features.Nesting,
+    minify: true,
+    visitor: {
+      Rule: {
+        media({ value }) {
+          return value.query.mediaQueries.every(isLater(LATER_MEDIA)) ? [] : undefined;
+        },
+        style({ value }) {
+          return value.selectors.every(isLater(LATER_SELECTORS)) ? [] : undefined;
+        },
+        'font-face'({ value }) {
+          return value.properties.some(isLater(/"type":"url"/)) ? [] : undefined;
+        },
+        'layer-block'({ value }) {
+          return value.name?.join('.') === 'properties' ? [] : undefined;
+        },
+      },
+    },
+  });
+  return code.toString();
+}
+
+/** Leaves out the `@property` rules of custom properties that a style does not use. */
+const withoutUnusedProperties = (style: string): string =>
+  style.replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) =>
+    style.includes(`var(${name}`) ? rule : '',
+  );
+
+/** Inlines the rules that a page uses; reads each stylesheet once. */
+class FirstPaintStyles extends Beasties {
+  readonly #stylesheets = new Map<string, string>();
+
+  override readFile(file: string): string {
+    const known = this.#stylesheets.get(file) ?? firstPaintRules(readFileSync(file, 'utf8'));
+    this.#stylesheets.set(file, known);
+    return known;
+  }
+}
+
+/**
+ * Moves the stylesheet into the `noscript` of the head, whose content a script adds after the first
+ * paint (src/client/load-after-paint.ts), and writes the policy of the page.
+ *
+ * @param html a page with the rules that it uses in a `<style>`
+ * @throws Error if the page has no `noscript` in its head
+ */
+export function finishPage(html: string, origins: PolicyOrigins): string {
+  const $ = load(html);
+  const later = $('head > noscript').first();
+  if (later.length === 0) {
+    throw new Error('The head has no <noscript>: use src/layouts/Page.astro.');
+  }
+
+  later.append($('link[rel="stylesheet"]'));
+  const style = $('head > style');
+  style.text(withoutUnusedProperties(style.text()));
+  const textsOf = (selector: string) =>
+    $(selector)
+      .toArray()
+      .map((element) => $(element).text());
+  const policy = contentSecurityPolicy(
+    { scripts: textsOf(INLINE_SCRIPTS), styles: textsOf('style') },
+    origins,
+  );
+  $('head > meta[charset]').after(
+    $('<meta http-equiv="Content-Security-Policy">').attr('content', policy),
+  );
+  return $.html();
+}
+
+/**
+ * Finishes the built pages: each carries the rules that it uses, and a policy with the hashes of its
+ * own inline code. Has to be the last integration: a page that changes afterwards no longer matches
+ * its policy.
+ */
+export function finishPages(): AstroIntegration {
+  let root = process.cwd();
+  return {
+    name: 'finish-pages',
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        root = fileURLToPath(config.root);
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const directory = fileURLToPath(dir);
+        const { PUBLIC_SUPABASE_URL: backend = '', PUBLIC_TURNSTILE_SITE_KEY: siteKey = '' } =
+          loadEnv('production', root, 'PUBLIC_');
+        const styles = new FirstPaintStyles({
+          path: directory,
+          preload: 'body',
+          inlineFonts: true,
+          allowRules: ALWAYS_INLINE,
+          logLevel: 'warn',
+        });
+        const files = globSync('**/*.html', { cwd: directory }).map((file) =>
+          join(directory, file),
+        );
+        for (const file of files) {
+          const styled = await styles.process(readFileSync(file, 'utf8'));
+          writeFileSync(file, finishPage(styled, { backend, turnstile: siteKey !== '' }));
+        }
+
+        logger.info(`${files.length} pages have their styles and policies`);
+      },
+    },
+  };
+}
