@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, it, vi } from 'vitest';
+
+import { ContactForm } from '../../../src/islands/forms/ContactForm.tsx';
+import { Toaster } from '../../../src/islands/toasts/Toaster.tsx';
+import { TRANSLATION_KINDS } from '../../translator.ts';
+import { stubLayout } from '../layout.ts';
+import { expectSameTextTranslated } from '../translate-page.ts';
+import type { Walk } from '../translate-page.ts';
+
+vi.mock('../../../src/islands/use-stylesheet.ts', () => ({ useStylesheet: () => true }));
+
+const deliverContactSubmission = vi.hoisted(() => vi.fn());
+vi.mock('../../../src/backend/contact.ts', () => ({ deliverContactSubmission }));
+
+/** The contact form of an invented firm, with its toasts. */
+const page = (
+  <>
+    <ContactForm
+      firmName="Example Firm"
+      hasReceiptMail
+      reach={{
+        phone: { text: '+357 25 000000', href: 'tel:+35725000000' },
+        email: { text: 'hello@firm.example', href: 'mailto:hello@firm.example' },
+      }}
+      openingHours={[]}
+      holidays={[]}
+    />
+    <Toaster />
+  </>
+);
+
+async function fill(user: UserEvent, label: string, text: string): Promise<void> {
+  const field = screen.getByLabelText(label);
+  await user.clear(field);
+  await user.click(field);
+  await user.paste(text);
+  await user.tab();
+}
+
+const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
+
+/** Fails, succeeds, or succeeds for a message that may be stored already. */
+const answerWith = (error?: object) => {
+  if (error === undefined) {
+    deliverContactSubmission.mockResolvedValue({ reference: 'A1B2C3D4' });
+  } else {
+    deliverContactSubmission.mockRejectedValue(Object.assign(new Error('offline'), error));
+  }
+
+  return Promise.resolve();
+};
+
+/** A message with every question, error and failure on its way. */
+const WALK: Walk = [
+  (user) => press(user, 'Send Message'),
+  (user) => fill(user, 'Full name', 'Maria'),
+  (user) => fill(user, 'Email', 'maria@gmial.con'),
+  (user) => fill(user, 'Email', 'maria@hotmial.com'),
+  (user) => fill(user, 'Email', 'maria'),
+  (user) => press(user, 'Send Message'),
+  (user) => fill(user, 'Email', 'maria@gmial.com'),
+  (user) => press(user, 'Yes, use this address'),
+  (user) => fill(user, 'Message', 'We found a flat.'),
+  (user) => user.selectOptions(screen.getByLabelText('Subject'), 'Other'),
+  () => answerWith({}),
+  (user) => press(user, 'Send Message'),
+  () => answerWith({ mayBeStored: true }),
+  (user) => press(user, 'Send Message'),
+  () => answerWith(),
+  (user) => press(user, 'Send Message'),
+  (user) => press(user, 'Write another message'),
+  (user) => press(user, 'Send Message'),
+];
+
+beforeAll(stubLayout);
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe.each(TRANSLATION_KINDS)('a page whose texts a translator has changed (%s)', (kind) => {
+  it('shows the errors, failures and receipt of the contact form', async () => {
+    await expectSameTextTranslated(page, WALK, kind);
+  });
+});
