@@ -20,14 +20,26 @@ export interface InteractionOptions {
  * Hydrates an island on first interaction, so that a page which is only read loads no framework. A
  * click before hydration is stored and replayed afterwards; typed text stays, because the fields
  * are uncontrolled. `data-island-status` on the island is absent until then, `loading`, `ready`,
- * `failed` or `retrying`; after a failed download the next interaction tries again. Inlined in
- * every page: keep it small.
+ * `failed` or `retrying`; after a failed download the next interaction tries again.
+ *
+ * An island whose markup something else has changed, such as page translation, cannot be hydrated:
+ * it is mounted afresh, as `client:only` does it, and `island:mounted` brings back what was typed.
+ * Inlined in every page: keep it small.
  */
 const interaction: ClientDirective = (load, { value }, island) => {
   const { idle, linked, alsoFor } = Object(value) as InteractionOptions;
   const { dataset } = island;
   let isStarted = false;
-  let pressed: HTMLElement | null;
+  let pressed: HTMLElement | undefined;
+  let touched: EventTarget | null;
+  let before: Element | null;
+  let popover: Element | null;
+  // Attributes may change: React leaves them as they are.
+  const changes = new MutationObserver(() => {
+    island.setAttribute('client', 'only');
+    changes.disconnect();
+  });
+  changes.observe(island, { childList: true, characterData: true, subtree: true });
 
   const start = () => {
     if (isStarted) {
@@ -40,6 +52,14 @@ const interaction: ClientDirective = (load, { value }, island) => {
     dataset['islandStatus'] = dataset['islandStatus'] ? 'retrying' : 'loading';
     void load().then(async (hydrate) => {
       await whenStyled();
+      before = island.firstElementChild;
+      popover = island.querySelector(':popover-open');
+      // A change that is not yet reported counts, too.
+      if (changes.takeRecords().length > 0) {
+        island.setAttribute('client', 'only');
+      }
+
+      changes.disconnect();
       await hydrate();
     });
   };
@@ -49,6 +69,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
     addEventListener(
       event,
       ({ target }) => {
+        touched = target;
         if (
           target instanceof Element &&
           (island.contains(target) || (alsoFor && target.closest(alsoFor)))
@@ -79,6 +100,11 @@ const interaction: ClientDirective = (load, { value }, island) => {
     }
   };
 
+  island.addEventListener('island:mounted', ({ detail: restore }) => {
+    if (before && !before.isConnected) {
+      pressed = restore({ before, touched, pressed, popover });
+    }
+  });
   island.addEventListener('island:ready', () => {
     island.onclick = null;
     dataset['islandStatus'] = 'ready';

@@ -4,7 +4,6 @@ import type { ComponentType, ReactNode, RefObject } from 'react';
 import { collectEnteredText, UnexpectedError } from './UnexpectedError.tsx';
 import type { EnteredFields } from './UnexpectedError.tsx';
 import { restoreInput } from './restore-input.ts';
-import type { ReplacedMarkup } from './restore-input.ts';
 
 interface BoundaryProps {
   root: RefObject<HTMLElement | null>;

@@ -60,16 +60,6 @@ function restoreFocus(from: Element, to: HTMLElement): void {
   }
 }
 
-/** What an island finds out before its markup is replaced. */
-export interface ReplacedMarkup {
-  /** The prerendered markup, which is no longer on the page. */
-  readonly before: Element;
-  /** What the visitor touched last. */
-  readonly touched: EventTarget | null | undefined;
-  /** Control that is pressed once the island is ready. */
-  readonly pressed: HTMLElement | null | undefined;
-}
-
 /**
  * Keeps what was typed, chosen, opened and focused when an island is mounted afresh, because its
  * prerendered markup had been changed by page translation or an extension. The removed elements
@@ -79,13 +69,17 @@ export interface ReplacedMarkup {
  * @returns the control that takes the place of the pressed one
  */
 export function restoreInput(replaced: ReplacedMarkup, after: Element): HTMLElement | undefined {
-  const { before, touched, pressed } = replaced;
+  const { before, touched, pressed, popover } = replaced;
   const pairs = pairControls(before, after);
   const pressedNow = pressed && pairs.get(pressed);
   for (const [from, to] of pairs) {
     if (to !== pressedNow) {
       restoreControl(from, to);
     }
+  }
+
+  if (popover) {
+    after.querySelector<HTMLElement>('[popover]')?.showPopover();
   }
 
   const focused = touched instanceof Element && pairs.get(touched);

@@ -45,15 +45,13 @@ const WALKS: Readonly<Record<string, Walk>> = {
   'results one after the other': [
     (user) => calculate(user, '180000', '4.5', '25'),
     (user) => calculate(user, '180000', '4.5', '20'),
-    (user) => calculate(user, '180000', '3.9', '20'),
     (user) => calculate(user, '95000', '3.9', '20'),
     (user) => calculate(user, '1000000000', '6', '15'),
     (user) => calculate(user, '1', '0.1', '900'),
     (user) => calculate(user, '180000', '-4', '1.3'),
-    (user) => calculate(user, '180000', '4', '2'),
     (user) => calculate(user, '180000', '4', '100.5'),
     (user) => press(user, 'Reset'),
-    (user) => calculate(user, '180000', '4', '30'),
+    (user) => calculate(user, '180000', '4', '2'),
   ],
   'feedback on what was typed': [
     (user) => calculate(user, '250k', 'abc', '25'),
@@ -153,7 +151,11 @@ const WALKS: Readonly<Record<string, Walk>> = {
 describe.each(Object.entries(WALKS))('%s', (_, walk) => {
   beforeAll(stubLayout);
 
-  it.each(TRANSLATION_KINDS)('show the same text on a page translated by %s', async (kind) => {
-    await expectSameTextTranslated(calculator, walk, kind);
-  });
+  it.each(TRANSLATION_KINDS)(
+    'show the same text on a page translated by %s',
+    async (kind) => {
+      await expectSameTextTranslated(calculator, walk, kind);
+    },
+    120_000,
+  );
 });
