@@ -48,22 +48,17 @@ const number = (kind: NumberKind, label: string, hint: string, feedback?: FieldK
 
 /** The three fields that a result needs, above zero. */
 const LOAN_FIELDS = {
-  loanAmount: number('amount', 'Loan amount', 'In euros: 250,000 or 250.000', 'sum'),
-  interestRate: number(
-    'rate',
-    'Interest rate',
-    'Per cent a year; arrow keys change it by 0.1',
-    'rate',
-  ),
-  loanTerm: number('term', 'Loan term', 'In years; 12.5 is twelve and a half', 'term'),
+  loanAmount: number('amount', 'Loan amount', 'In euros; 250,000 and 250.000 both work', 'sum'),
+  interestRate: number('rate', 'Interest rate', 'Per cent a year, such as 3.75', 'rate'),
+  loanTerm: number('term', 'Loan term', 'In years, such as 25 or 12.5', 'term'),
 };
 
 /** Monthly budget and own money, from which a loan is derived. */
 export const BUDGET_FIELDS = {
-  income: number('amount', 'Income a month', 'After tax, all borrowers'),
-  spending: number('amount', 'Spending a month', 'Leave out loan payments'),
+  income: number('amount', 'Monthly income', 'After tax, all borrowers'),
+  spending: number('amount', 'Monthly spending', 'Leave out loan payments'),
   instalments: number('amount', 'Other loan payments', 'Loans you have (optional)'),
-  reserve: number('amount', 'Reserve a month', 'What you want left over'),
+  reserve: number('amount', 'Monthly reserve', 'What you want left over'),
   ownMoney: number('amount', 'Your own money', 'For price and costs (optional)'),
 };
 

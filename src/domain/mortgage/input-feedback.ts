@@ -14,7 +14,7 @@ const MAX_PLAUSIBLE_YEARS = 50;
 /** Recognises a variable rate typed as base plus margin. */
 const BASE_AND_MARGIN = /\+|euribor|ecb|base|margin/i;
 
-const ABOVE_ZERO = 'Type a number above zero.';
+const ABOVE_ZERO = 'Enter a number above zero.';
 
 /** Kind of number in each field, an example of one, and the note on zero (product.md, 4.2). */
 const READINGS: Record<FieldKind, { kind: NumberKind; example: string; atZero?: string }> = {
@@ -23,7 +23,8 @@ const READINGS: Record<FieldKind, { kind: NumberKind; example: string; atZero?: 
   rate: {
     kind: 'rate',
     example: '3.75',
-    atZero: 'Type a rate above zero. Without interest, divide the loan by its months.',
+    atZero:
+      'Enter a rate above zero. If there is no interest, divide the loan by the number of months.',
   },
   'part-rate': { kind: 'rate', example: '3.75' },
   term: { kind: 'term', example: '25 or 300 months', atZero: ABOVE_ZERO },
@@ -34,7 +35,7 @@ function noteOn(value: number, text: string, fieldKind: FieldKind): string | und
   if (fieldKind === 'term') {
     const note = `Read as ${formatTerm(value)}.`;
     if (value > MAX_PLAUSIBLE_YEARS) {
-      return `${note} For months, write the word months.`;
+      return `${note} If you mean months, add the word months.`;
     }
 
     return /mo|mth/i.test(text) ? note : undefined;
@@ -43,7 +44,7 @@ function noteOn(value: number, text: string, fieldKind: FieldKind): string | und
   if (fieldKind === 'sum' || fieldKind === 'extra') {
     const note = `Read as ${formatEuroShort(value)}.`;
     if (fieldKind === 'sum' && value < MIN_PLAUSIBLE_AMOUNT) {
-      return `${note} For ${formatEuroShort(value * 1000)}, type ${formatNumber(value * 1000, 2)}.`;
+      return `${note} If you mean ${formatEuroShort(value * 1000)}, type ${formatNumber(value * 1000, 2)}.`;
     }
 
     return /\d\s*[kmt]/i.test(text) ? note : undefined;
@@ -52,7 +53,7 @@ function noteOn(value: number, text: string, fieldKind: FieldKind): string | und
   const note = `Read as ${formatPercent(value)} a year.`;
   const meant = formatNumber(value * 100, 3);
   if (value < MIN_PLAUSIBLE_RATE) {
-    return `${note} For ${meant}%, type ${meant}.`;
+    return `${note} If you mean ${meant}%, type ${meant}.`;
   }
 
   return value > MAX_PLAUSIBLE_RATE ? `${note} Is a decimal point missing?` : undefined;
@@ -72,7 +73,7 @@ export function inputFeedback(text: string, fieldKind: FieldKind): string | unde
   const value = parseNumber(text, kind);
   if (value === undefined) {
     return kind === 'rate' && BASE_AND_MARGIN.test(text)
-      ? 'Type one number here: the base plus the margin.'
+      ? 'Enter one number here: the base plus the margin.'
       : `This is not a number. Try ${example}.`;
   }
 

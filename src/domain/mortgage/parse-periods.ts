@@ -19,13 +19,13 @@ const SUM_TOLERANCE = 1e-6;
 function parseMonths(text: string): number | string {
   const years = parseNumber(text, 'term');
   if (years === undefined) {
-    return 'We cannot read this. Type 3, or 30 months.';
+    return 'We cannot read this. Enter 3 for three years, or 30 months.';
   }
 
   const exact = years * MONTHS_PER_YEAR;
   const months = Math.round(exact);
   if (months < 1) {
-    return 'At least one month.';
+    return 'Enter at least one month.';
   }
 
   if (years > MAX_SCHEDULE_YEARS) {
@@ -33,7 +33,7 @@ function parseMonths(text: string): number | string {
   }
 
   return Math.abs(exact - months) > MONTH_TOLERANCE
-    ? 'Whole months, please: 2.5 years, or 30 months.'
+    ? 'Enter whole months: 2.5 years, or 30 months.'
     : months;
 }
 
@@ -57,8 +57,11 @@ export const PERIOD_FIELDS: Fields = Object.fromEntries(
 
 /** Each period is typed whole. */
 const TYPED = {
-  rate: (text: string) => (text === '' ? 'Type the rate of this part.' : parseRate(text)),
-  months: (text: string) => (text === '' ? 'Type how long: 3, or 30 months.' : parseMonths(text)),
+  rate: (text: string) => (text === '' ? 'Enter the rate of this part.' : parseRate(text)),
+  months: (text: string) =>
+    text === ''
+      ? 'Enter how long this rate lasts: 3 for three years, or 30 months.'
+      : parseMonths(text),
   neverRepaid: 'The last part has to repay the loan: untick interest only, or add a part.',
   tooLong: `Over ${MAX_SCHEDULE_YEARS} years in total: shorten a part.`,
   maxMonths: MAX_SCHEDULE_YEARS * MONTHS_PER_YEAR,
@@ -76,13 +79,13 @@ const besideLoan = ({ annualRate, termYears }: RateAndTerm) => ({
 
     const percent = parseNumber(text, 'rate');
     return percent === undefined || percent < 0
-      ? `Type the ${ORDINALS[index] ?? ''} rate as a number, like 4.5.`
+      ? `Enter the ${ORDINALS[index] ?? ''} rate as a number, like 4.5.`
       : percent;
   },
   months: (text: string, index: number) => {
     const years = parseNumber(text, 'term');
     if (years === undefined) {
-      return `Type how long the ${ORDINALS[index] ?? ''} rate lasts: 3, or 30 months.`;
+      return `Enter how long the ${ORDINALS[index] ?? ''} rate lasts: 3 for three years, or 30 months.`;
     }
 
     const months = Math.round(years * MONTHS_PER_YEAR);
@@ -143,7 +146,7 @@ export function parsePeriods(
     if (left < -SUM_TOLERANCE) {
       errors[`years${last}`] = rules.tooLong;
     } else if (loan && left > SUM_TOLERANCE && last === 1) {
-      errors['rate2'] = 'Type the second rate: what comes after the first part?';
+      errors['rate2'] = 'Enter the second rate, the one that follows the first part.';
     } else if (loan && left > SUM_TOLERANCE) {
       errors[`years${last}`] =
         `The parts last ${formatMonths(Math.round(maxMonths - left))}, the term ${formatTerm(loan.termYears)}. Leave the last length empty.`;

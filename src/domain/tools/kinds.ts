@@ -16,7 +16,7 @@ const BELOW_ZERO = 'This is below zero. Leave the minus out.';
 function parseEuro(text: string): number | string {
   const euros = parseNumber(text, 'amount');
   if (euros === undefined) {
-    return 'This is not a number. Type it like 250,000.';
+    return 'This is not a number. Enter an amount such as 250,000.';
   }
 
   if (euros < 0) {
@@ -30,7 +30,7 @@ function parseEuro(text: string): number | string {
 export function parseRate(text: string): number | string {
   const rate = parseNumber(text, 'rate');
   if (rate === undefined) {
-    return 'This is not a rate. Type it like 3.75.';
+    return 'This is not a rate. Enter a number such as 3.75.';
   }
 
   if (rate < 0) {

@@ -113,18 +113,6 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
           isOwnAmount.current = value.trim() !== '' && value !== derivedAmount.current;
         }}
       />
-      <DepositFields
-        key={resets}
-        typicalLtv={rules.typicalLtv}
-        onOpen={() => {
-          isOwnAmount.current = false;
-        }}
-        onChange={syncAmount}
-        onApply={applyLoanAmount}
-      />
-      <LazyFields key={`budget-${resets}`} title={FORM_TEXTS.fromBudget} load={loadAffordability}>
-        {(Fields) => <Fields tool={tool} {...rules} onApply={applyLoanAmount} />}
-      </LazyFields>
       <Field name="interestRate" onKeyDown={stepRate}>
         {isExampleShown && (
           <button
@@ -137,14 +125,29 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
         )}
       </Field>
       <Field name="loanTerm" />
-      <LazyFields
-        key={`changes-${resets}`}
-        title={FORM_TEXTS.rateChanges}
-        load={loadPeriods}
-        opensFor="period-years1"
-      >
-        {(Fields) => <Fields />}
-      </LazyFields>
+      <div className="grid gap-5">
+        <p className="tool-label">{FORM_TEXTS.otherStarts}</p>
+        <DepositFields
+          key={resets}
+          typicalLtv={rules.typicalLtv}
+          onOpen={() => {
+            isOwnAmount.current = false;
+          }}
+          onChange={syncAmount}
+          onApply={applyLoanAmount}
+        />
+        <LazyFields key={`budget-${resets}`} title={FORM_TEXTS.fromBudget} load={loadAffordability}>
+          {(Fields) => <Fields tool={tool} {...rules} onApply={applyLoanAmount} />}
+        </LazyFields>
+        <LazyFields
+          key={`changes-${resets}`}
+          title={FORM_TEXTS.rateChanges}
+          load={loadPeriods}
+          opensFor="period-years1"
+        >
+          {(Fields) => <Fields />}
+        </LazyFields>
+      </div>
       <p className="text-sm text-muted">{FORM_TEXTS.required}</p>
     </ToolForm>
   );

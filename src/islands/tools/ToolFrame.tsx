@@ -52,8 +52,8 @@ export function ToolFrame(props: ToolFrameProps) {
       )}
       {isMissing && (
         <p role="alert" className="tool-note no-print">
-          The rest of the result could not be loaded. Are you offline? Press the button again to
-          retry.
+          The rest of the result could not be loaded. Check your connection, then press the button
+          again.
         </p>
       )}
     </div>

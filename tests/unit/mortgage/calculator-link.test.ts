@@ -120,7 +120,7 @@ describe('the form of the calculator', () => {
 
   it('has errors for its periods, and none for a missing loan', () => {
     expect(parseCalculator({ ...TEXTS, 'period-years1': '3' })).toEqual({
-      errors: { 'period-rate2': 'Type the second rate: what comes after the first part?' },
+      errors: { 'period-rate2': 'Enter the second rate, the one that follows the first part.' },
     });
     for (const field of Object.keys(TEXTS)) {
       expect(parseCalculator({ ...TEXTS, [field]: '' })).toEqual({ errors: {} });
@@ -134,15 +134,15 @@ describe('the form of the calculator', () => {
         .join(' | '),
     );
     expect(words).toEqual([
-      'loanAmount | Loan amount | In euros: 250,000 or 250.000 | sum',
-      'interestRate | Interest rate | Per cent a year; arrow keys change it by 0.1 | rate',
-      'loanTerm | Loan term | In years; 12.5 is twelve and a half | term',
+      'loanAmount | Loan amount | In euros; 250,000 and 250.000 both work | sum',
+      'interestRate | Interest rate | Per cent a year, such as 3.75 | rate',
+      'loanTerm | Loan term | In years, such as 25 or 12.5 | term',
       'propertyPrice | Property price | In euros | sum',
       'deposit | Deposit | In euros, or a percentage such as 20%',
-      'income | Income a month | After tax, all borrowers',
-      'spending | Spending a month | Leave out loan payments',
+      'income | Monthly income | After tax, all borrowers',
+      'spending | Monthly spending | Leave out loan payments',
       'instalments | Other loan payments | Loans you have (optional)',
-      'reserve | Reserve a month | What you want left over',
+      'reserve | Monthly reserve | What you want left over',
       'ownMoney | Your own money | For price and costs (optional)',
       ...[1, 2, 3, 4].flatMap((number) => [
         `period-rate${number} | Rate | part-rate`,

@@ -20,10 +20,11 @@ const formOf = (typed: string) =>
     }),
   ) as Record<string, string>;
 
-const SECOND = 'Type the second rate: what comes after the first part?';
+const SECOND = 'Enter the second rate, the one that follows the first part.';
 const TOO_LONG = 'The parts last over 25 years: shorten one.';
 const REPAYS = 'The last part has to repay the loan: add a rate after it, or untick interest only.';
-const lengthOf = (ordinal: string) => `Type how long the ${ordinal} rate lasts: 3, or 30 months.`;
+const lengthOf = (ordinal: string) =>
+  `Enter how long the ${ordinal} rate lasts: 3 for three years, or 30 months.`;
 const rateOf = (ordinal: string) => `Type the ${ordinal} rate as a number, like 4.5.`;
 it.each<[string, readonly string[] | Errors]>([
   ['x3 / 4,5x', ['36 at 3', '264 at 4.5']],
@@ -59,24 +60,30 @@ it.each<[string, readonly string[] | Errors]>([
   );
 });
 
-const BELOW_ONE = 'At least one month.';
+const BELOW_ONE = 'Enter at least one month.';
 it.each([
   ['2.5', 30],
   ['30 months', 30],
   ['0.083', 1],
   ['100', 1200],
   ['0', BELOW_ONE],
-  ['2.52', 'Whole months, please: 2.5 years, or 30 months.'],
+  ['2.52', 'Enter whole months: 2.5 years, or 30 months.'],
   ['101', 'At most 100 years. For months: 300 months.'],
-  ['soon', 'We cannot read this. Type 3, or 30 months.'],
+  ['soon', 'We cannot read this. Enter 3 for three years, or 30 months.'],
 ])('a length of %s is %s', (text, months) => {
   expect(MONTHS.parse(text)).toBe(months);
 });
 
 it.each<[string, Errors]>([
   ['3x50 / 4x50', {}],
-  ['x / 4x50', { rate1: 'Type the rate of this part.', years1: 'Type how long: 3, or 30 months.' }],
-  ['wordsx3', { rate1: 'This is not a rate. Type it like 3.75.' }],
+  [
+    'x / 4x50',
+    {
+      rate1: 'Enter the rate of this part.',
+      years1: 'Enter how long this rate lasts: 3 for three years, or 30 months.',
+    },
+  ],
+  ['wordsx3', { rate1: 'This is not a rate. Enter a number such as 3.75.' }],
   ['3x0', { years1: BELOW_ONE }],
   ['3x50 / 4x51', { years2: 'Over 100 years in total: shorten a part.' }],
   ['3x5xi', { rate1: 'The last part has to repay the loan: untick interest only, or add a part.' }],

@@ -81,19 +81,19 @@ now-rate= => now-rate: Enter the rate, such as 3.75.
 now-next=5 => now-years: Enter after how long the rate changes, such as 3 years.
 now-years=2 => now-next: Enter the rate after that, such as 4.5.
 now-years=18&now-next=5 => now-years: The loan has ended by then: enter less, or leave this empty.
-now-charge=some => now-charge: This is not a number. Type it like 250,000.
+now-charge=some => now-charge: This is not a number. Enter an amount such as 250,000.
 now-charge=10 => now-charge: Read as €10.00. For a percentage, add the % sign.
 new-rate= => new-rate: Enter the rate, such as 3.75.
 new-term=2&new-years=3&new-next=5 => new-years: The loan has ended by then: enter less, or leave this empty.
 new-registration=900&new-most=100 => new-most: This is less than the amount under ‘at least’.
 own-fees=100 => own-rate: Enter the rate, such as 3.75, or leave this column empty.
-own-rate=x&own-next=5 => own-years: Enter after how long the rate changes, such as 3 years. ;; own-rate: This is not a rate. Type it like 3.75.`),
+own-rate=x&own-next=5 => own-years: Enter after how long the rate changes, such as 3 years. ;; own-rate: This is not a rate. Enter a number such as 3.75.`),
 )('%j has the errors %j', (changes, errors) => {
   expect(loanOf({ ...TYPED, ...changes })).toEqual({ errors });
 });
 
 it('parses and links a comparison in its mode', () => {
-  const early = 'We cannot read this. Type 3, or 30 months.';
+  const early = 'We cannot read this. Enter 3 for three years, or 30 months.';
   expect(parseComparison({ ...TYPED, early: 'x', 'now-rate': '' })).toEqual({
     errors: { 'now-rate': 'Enter the rate, such as 3.75.', early },
   });

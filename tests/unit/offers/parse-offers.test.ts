@@ -42,13 +42,13 @@ it('opens a link and writes the same; an empty amount is that of the first offer
 
 it.each(
   formRows(`
-c-fees=10 => c-rate1: Type the rate of this part. ;; c-years1: Type how long: 3, or 30 months.
-b-rate1=&b-years1= => b-rate1: Type the rate of this part. ;; b-years1: Type how long: 3, or 30 months.
+c-fees=10 => c-rate1: Enter the rate of this part. ;; c-years1: Enter how long this rate lasts: 3 for three years, or 30 months.
+b-rate1=&b-years1= => b-rate1: Enter the rate of this part. ;; b-years1: Enter how long this rate lasts: 3 for three years, or 30 months.
 a-amount= => a-amount: Enter the loan amount, such as 200,000.
 b-amount=0 => b-amount: Enter more than zero, such as 200,000.
 b-only1=yes => b-rate1: The last part has to repay the loan: untick interest only, or add a part.
-a-rate2=&a-years2=&a-rate3=5&a-years3=5 => a-rate2: Type the rate of this part. ;; a-years2: Type how long: 3, or 30 months.
-early=soon => early: We cannot read this. Type 3, or 30 months.`),
+a-rate2=&a-years2=&a-rate3=5&a-years3=5 => a-rate2: Enter the rate of this part. ;; a-years2: Enter how long this rate lasts: 3 for three years, or 30 months.
+early=soon => early: We cannot read this. Enter 3 for three years, or 30 months.`),
 )('%j has the errors %j', (changes, errors) => {
   expect(parseOffers({ ...TWO_OFFERS, ...changes })).toEqual({ errors });
 });

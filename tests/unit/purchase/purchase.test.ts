@@ -111,8 +111,8 @@ describe('the form', () => {
 home= => home: Choose one: a resale carries transfer fees, a new home VAT.
 price=  => price: Enter the price of the home, such as 250,000.
 price=0 => price: Enter a price above zero, such as 250,000.
-price=x => price: This is not a number. Type it like 250,000.
-price=-1&own=some => price: This is below zero. Leave the minus out. ;; own: This is not a number. Type it like 250,000.
+price=x => price: This is not a number. Enter an amount such as 250,000.
+price=-1&own=some => price: This is below zero. Leave the minus out. ;; own: This is not a number. Enter an amount such as 250,000.
 price=100000001 => price: This is more than €100,000,000. Are there too many zeros?
 price=&loan=x% => price: Enter the price of the home, such as 250,000. ;; loan: This is not a number. Enter an amount such as 200,000, or a percentage such as 80%.
 price=&loan=80% => price: Enter the price of the home, such as 250,000.
@@ -122,7 +122,7 @@ loan=80 € => loan: Read as €80. For 80% of the price, enter 80%.
 loan=100 => loan: Read as €100. For 100% of the price, enter 100%.
 loan=-5 => loan: This is below zero. Leave the minus out.
 loan=x => loan: This is not a number. Enter an amount such as 200,000, or a percentage such as 80%.
-lawyer=-1&other=x => lawyer: This is below zero. Leave the minus out. ;; other: This is not a number. Type it like 250,000.
+lawyer=-1&other=x => lawyer: This is below zero. Leave the minus out. ;; other: This is not a number. Enter an amount such as 250,000.
 home=new&area= => area: Enter the buildable area, such as 120: the VAT depends on it.
 home=new&area=0 => area: Enter more than zero, such as 120.
 home=new&area=x => area: This is not a number. Enter the square metres, such as 120.

@@ -1,0 +1,43 @@
+import { expect, test } from './fixtures.ts';
+import { calculate, resultOf } from './tool.ts';
+import { openTranslated, TRANSLATIONS } from './translation.ts';
+
+// tests/components has every step of each tool; here is what needs a browser: an island that wakes
+// on a page which is already translated, and its focus.
+
+for (const [kind, time] of TRANSLATIONS) {
+  test(`calculator: a translator that works by ${kind} ${time} hydration leaves the payment right`, async ({
+    page,
+  }) => {
+    await openTranslated(page, '/mortgage-calculator', kind, time);
+    await calculate(page, ['250000', '4', '25']);
+    await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,319.59');
+    await calculate(page, ['250000', 'abc', '25']);
+    await calculate(page, ['250000', '4', '30']);
+    await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,193.54');
+    await expect(page.getByText('Over 30 years you pay €179,674 in interest')).toBeVisible();
+  });
+}
+
+test('keeps what is typed while the first field wakes a translated contact form', async ({
+  page,
+}) => {
+  await page.route('**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await route.continue();
+  });
+  await page.addInitScript(
+    `addEventListener('DOMContentLoaded', () => document.querySelectorAll('astro-island label').forEach((label) => {
+      const font = document.createElement('font');
+      font.append(label.textContent);
+      label.replaceChildren(font);
+    }))`,
+  );
+  await page.goto('/contact');
+  const name = page.getByLabel('Full name');
+  await name.click();
+  await name.pressSequentially('Елена Петрова', { delay: 60 });
+  await page.locator('astro-island[data-island-status="ready"] form').first().waitFor();
+  await expect(name).toHaveValue('Елена Петрова');
+  await expect(name).toBeFocused();
+});
