@@ -38,6 +38,11 @@ export function roundToCent(amount: number): number {
   return Math.round(amount * 100) / 100;
 }
 
+/** How much more `amount` is than `other`, in euros, as a reader subtracts the two amounts shown. */
+export function subtractShown(amount: number, other: number): number {
+  return roundToCent(roundToCent(amount) - roundToCent(other));
+}
+
 /** Formats cents as euros: `€6,600.00`. */
 export const formatCents = (cents: Cents): string => formatEuro(cents / 100);
 

@@ -1,3 +1,4 @@
+import { subtractShown } from '../money.ts';
 import { annuityFactor, annuityPayment, monthlyRate, numberOfPayments } from './loan.ts';
 import type { Loan } from './loan.ts';
 
@@ -29,7 +30,7 @@ export interface CalculatedPeriod extends RatePeriod {
   readonly from: number;
   /** Monthly payment in this period. */
   readonly instalment: number;
-  /** Change of the monthly payment from the previous period; 0 in the first. */
+  /** Change of the monthly payment from the previous period, as shown; 0 in the first. */
   readonly paymentChange: number;
   /** Outstanding balance at the start. */
   readonly openingBalance: number;
@@ -78,7 +79,7 @@ export function calculateLoan(loan: Loan | MultiRateLoan) {
     const instalment = part.interestOnly
       ? openingBalance * rate
       : annuityPayment(openingBalance, rate, remainingPayments);
-    const paymentChange = instalment - (phases.at(-1)?.instalment ?? instalment);
+    const paymentChange = subtractShown(instalment, phases.at(-1)?.instalment ?? instalment);
     const phase = { ...part, from, instalment, paymentChange, openingBalance, remainingPayments };
     phases.push(phase);
     from += part.months;

@@ -1,4 +1,4 @@
-import { HALF_CENT } from '../money.ts';
+import { HALF_CENT, subtractShown } from '../money.ts';
 import { monthlyRate, numberOfPayments } from './loan.ts';
 import type { Loan, RateAndTerm } from './loan.ts';
 import { calculateLoan } from './periods.ts';
@@ -33,7 +33,7 @@ export function withExtraPayment(loan: CalculatedLoan, extra: number) {
     paymentsSaved: Math.ceil(months) - payments,
     totalPayment,
     totalInterest: totalPayment - loan.loanAmount,
-    interestSaved: loan.totalPayment - totalPayment,
+    interestSaved: subtractShown(loan.totalInterest, totalPayment - loan.loanAmount),
   };
 }
 
@@ -45,8 +45,8 @@ function compareWith(loan: Loan, periods: readonly RatePeriod[]) {
   return {
     monthlyPayment,
     totalPayment: other.totalPayment,
-    monthlyDifference: monthlyPayment - current.monthlyPayment,
-    totalDifference: other.totalPayment - current.totalPayment,
+    monthlyDifference: subtractShown(monthlyPayment, current.monthlyPayment),
+    totalDifference: subtractShown(other.totalPayment, current.totalPayment),
   };
 }
 

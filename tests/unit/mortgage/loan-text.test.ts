@@ -49,7 +49,7 @@ it.each([
     plan: createLoanPlan({ loanAmount: 200_000, annualRate: 3, termYears: 25 }, CHANGING),
     loan: '€200,000 at 3%, interest only, for 2 years, then 4.5% for 3 years, then 4% for 20 years',
     payments:
-      '€500.00, then €1,164.44 from month 25 (after 2 years), €664.44 more, then €1,115.36 from month 61 (after 5 years), €49.09 less',
+      '€500.00, then €1,164.44 from month 25 (after 2 years), €664.44 more, then €1,115.36 from month 61 (after 5 years), €49.08 less',
     totals: ['€321,605.23', '€121,605.23'],
   },
 ])('describes a loan of $loan', ({ plan, loan, payments, totals: [payment, interest] }) => {

@@ -25,7 +25,7 @@ const TOO_LONG = 'The parts last over 25 years: shorten one.';
 const REPAYS = 'The last part has to repay the loan: add a rate after it, or untick interest only.';
 const lengthOf = (ordinal: string) =>
   `Enter how long the ${ordinal} rate lasts: 3 for three years, or 30 months.`;
-const rateOf = (ordinal: string) => `Type the ${ordinal} rate as a number, like 4.5.`;
+const rateOf = (ordinal: string) => `Enter the ${ordinal} rate as a number, like 4.5.`;
 it.each<[string, readonly string[] | Errors]>([
   ['x3 / 4,5x', ['36 at 3', '264 at 4.5']],
   ['x24 months xi / 3x8 / 4.5x15xv', ['24 at 3 interest only', '96 at 3', '180 at 4.5 variable']],
