@@ -16,7 +16,7 @@ const INLINE_SCRIPTS =
   'script:not([src]):is(:not([type]), [type="module"], [type="speculationrules"])';
 
 /** Selectors that Beasties cannot match with a page, and states that a page may show early. */
-const ALWAYS_INLINE = [/^:has\(/, ':focus-visible', /\[open\]/, /\[data-island-status/];
+const ALWAYS_INLINE = [/^:has\(/, ':focus-visible', /\[open\]/, /\[data-(?:island-status|step)/];
 
 /** Media that no first paint needs; a page without scripts loads the stylesheet before it paints. */
 const LATER_MEDIA = /"print"|"forced-colors"|"scripting"/;
@@ -91,6 +91,8 @@ export function finishPage(html: string, origins: PolicyOrigins): string {
   later.append($('link[rel="stylesheet"]'));
   const style = $('head > style');
   style.text(withoutUnusedProperties(style.text()));
+  // Before the stylesheet, whose rules for print and hovering come later in the cascade.
+  later.before(style);
   const textsOf = (selector: string) =>
     $(selector)
       .toArray()

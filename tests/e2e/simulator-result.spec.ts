@@ -180,13 +180,13 @@ test('the result explains each tile, offers contact, and prints without the site
   await expect(simulator.resultHeading).toBeVisible();
 });
 
-test.describe('styles of the result that fail', () => {
+test.describe('a stylesheet that fails', () => {
   test.use({ allowedErrors: /net::ERR_FAILED/ });
 
-  test('once are loaded again; twice, the result is shown without them', async ({ page }) => {
+  test('once is loaded again; twice, the result is shown without it', async ({ page }) => {
     const simulator = simulatorOn(page);
     let failures = 1;
-    await page.route('**/result*.css*', (route) =>
+    await page.route('**/_astro/style*.css*', (route) =>
       failures-- > 0 ? route.abort() : route.continue(),
     );
     await simulator.openResult();
