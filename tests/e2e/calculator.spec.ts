@@ -150,7 +150,7 @@ test('what if: a little more every month, a higher rate, another rate or term, i
   await expect(extra.getByRole('status')).toContainText('in interest and finish');
   const rise = await openSection(page, 'the rate rises?');
   const rises = rise.locator('tbody').getByRole('row');
-  await expect(rises.first().getByRole('cell')).toHaveText(['€1,425.29', '€139.97', '€41,989.62']);
+  await expect(rises.first().getByRole('cell')).toHaveText(['€1,425.29', '€139.96', '€41,989.62']);
   await rise.getByLabel('The rate rises').selectOption('after 5 years');
   await expect(rises.last().getByRole('cell').first()).toHaveText('€1,648.40');
   const other = await openSection(page, 'another rate or term?');
@@ -274,7 +274,7 @@ test('a changing rate: scenarios, CSV, extra payment, links, and back to one rat
   const rate = second.getByRole('textbox', { name: 'Rate' });
   await page.getByText('The rate changes after …').click();
   await years.fill('3');
-  await expect(page.getByText('Type the second rate')).toBeVisible();
+  await expect(page.getByText('Enter the second rate')).toBeVisible();
   await rate.fill('4.5');
   await second.getByLabel('Variable').check();
   await action.click();

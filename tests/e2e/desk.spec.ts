@@ -45,7 +45,7 @@ test('an adviser records follow-up events by keyboard, also after a network fail
   await expect(statusOf(page)).toHaveText('Saved: no answer.');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Reached' }).press('Enter');
-  await expect(statusOf(page)).toContainText('No connection');
+  await expect(statusOf(page)).toContainText('You are offline');
   await context.setOffline(false);
   await expect(statusOf(page)).toHaveText('Saved: reached.');
 
@@ -69,12 +69,12 @@ test('an event recorded offline survives another link in the tab and a platform 
   const first = await openNewEnquiry(page, backend);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Reached' }).press('Enter');
-  await expect(statusOf(page)).toContainText('No connection');
+  await expect(statusOf(page)).toContainText('You are offline');
   await page.evaluate((hash) => (location.hash = hash), new URL(second.link).hash);
   // The platform responds in place of the function.
   await page.route('**/functions/v1/desk', (route) => route.fulfill({ status: 404, json: {} }));
   await context.setOffline(false);
-  await expect(statusOf(page)).toContainText('No connection');
+  await expect(statusOf(page)).toContainText('You are offline');
   await page.unroute('**/functions/v1/desk');
   await expect(page.getByText('Nothing has been recorded yet.')).toBeVisible();
   await page.goto(first.link);

@@ -211,7 +211,7 @@ test('an island that crashes while sending shows what was typed, and its result 
   await page.route(simulator.island, async (route) => {
     const response = await route.fetch();
     const script = await response.text();
-    const body = script.replace('`Sending...`', '(()=>{throw new Error("a defect")})()');
+    const body = script.replace(/\?\w+\.sending:/, '?(()=>{throw new Error("a defect")})():');
     expect(body).not.toBe(script);
     await route.fulfill({ response, body });
   });
