@@ -5,7 +5,8 @@ export const MAX_SHIFT = 0.005;
 
 /**
  * Maximum bytes of a page with its headers. The first flight of a connection (RFC 6928) is ten segments
- * of 1,460 bytes; pages take 1,400 bytes more until they share one stylesheet.
+ * of 1,460 bytes; Astro's island runtime and the policy in the page take up to 1,400 bytes more
+ * (docs/performance.md).
  */
 export const FIRST_FLIGHT_BYTES = 16_000;
 
