@@ -16,7 +16,10 @@ const INLINE_SCRIPTS =
   'script:not([src]):is(:not([type]), [type="module"], [type="speculationrules"])';
 
 /** Selectors that Beasties cannot match with a page, and states that a page may show early. */
-const ALWAYS_INLINE = [/^:has\(/, ':focus-visible', /\[open\]/, /\[data-(?:island-status|step)/];
+const ALWAYS_INLINE = [/^:has\(/, ':focus-visible', /\[open\]/, /\[data-island-status/];
+
+/** Rules that a script of the simulator's page switches on before the first paint. */
+const RESUMED_STEP = /\[data-step/;
 
 /** Media that no first paint needs; a page without scripts loads the stylesheet before it paints. */
 const LATER_MEDIA = /"print"|"forced-colors"|"scripting"/;
@@ -124,18 +127,23 @@ export function finishPages(): AstroIntegration {
         const directory = fileURLToPath(dir);
         const { PUBLIC_SUPABASE_URL: backend = '', PUBLIC_TURNSTILE_SITE_KEY: siteKey = '' } =
           loadEnv('production', root, 'PUBLIC_');
-        const styles = new FirstPaintStyles({
-          path: directory,
-          preload: 'body',
-          inlineFonts: true,
-          allowRules: ALWAYS_INLINE,
-          logLevel: 'warn',
-        });
+        const createStyles = (allowRules: (string | RegExp)[]) =>
+          new FirstPaintStyles({
+            path: directory,
+            preload: 'body',
+            inlineFonts: true,
+            allowRules,
+            logLevel: 'warn',
+          });
+        const ordinary = createStyles(ALWAYS_INLINE);
+        const resumable = createStyles([...ALWAYS_INLINE, RESUMED_STEP]);
         const files = globSync('**/*.html', { cwd: directory }).map((file) =>
           join(directory, file),
         );
         for (const file of files) {
-          const styled = await styles.process(readFileSync(file, 'utf8'));
+          const html = readFileSync(file, 'utf8');
+          const styles = html.includes('data-session-key') ? resumable : ordinary;
+          const styled = await styles.process(html);
           writeFileSync(file, finishPage(styled, { backend, turnstile: siteKey !== '' }));
         }
 
