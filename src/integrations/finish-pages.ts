@@ -16,7 +16,12 @@ const INLINE_SCRIPTS =
   'script:not([src]):is(:not([type]), [type="module"], [type="speculationrules"])';
 
 /** Selectors that Beasties cannot match with a page, and states that a page may show early. */
-const ALWAYS_INLINE = [/^:has\(/, ':focus-visible', /\[open\]/, /\[data-island-status/];
+const ALWAYS_INLINE = [
+  /^:has\(/,
+  ':focus-visible',
+  /\[open\]/,
+  /\[data-(?:island-status|nav-layout)/,
+];
 
 /** Rules that a script of the simulator's page switches on before the first paint. */
 const RESUMED_STEP = /\[data-step/;
@@ -60,11 +65,23 @@ export function firstPaintRules(stylesheet: string): string {
   return code.toString();
 }
 
-/** Leaves out the `@property` rules of custom properties that a style does not use. */
-const withoutUnusedProperties = (style: string): string =>
-  style.replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) =>
-    style.includes(`var(${name}`) ? rule : '',
-  );
+/**
+ * Leaves out the custom properties that a page does not use: tokens, and their `@property` rules.
+ *
+ * @param style the inlined rules
+ * @param html the page, whose drawings use tokens too
+ */
+function withoutUnusedProperties(style: string, html: string): string {
+  const isUsed = (name: string) => html.includes(`var(${name}`);
+  return style
+    .replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) =>
+      isUsed(name) ? rule : '',
+    )
+    .replace(/:root\{([^}]*)\}/, (_rule, declarations: string) => {
+      const used = declarations.split(';').filter((text) => isUsed(text.split(':')[0] ?? ''));
+      return `:root{${used.join(';')}}`;
+    });
+}
 
 /** Inlines the rules that a page uses; reads each stylesheet once. */
 class FirstPaintStyles extends Beasties {
@@ -93,7 +110,7 @@ export function finishPage(html: string, origins: PolicyOrigins): string {
 
   later.append($('link[rel="stylesheet"]'));
   const style = $('head > style');
-  style.text(withoutUnusedProperties(style.text()));
+  style.text(withoutUnusedProperties(style.text(), html));
   // Before the stylesheet, whose rules for print and hovering come later in the cascade.
   later.before(style);
   const textsOf = (selector: string) =>
