@@ -358,7 +358,7 @@ describe.each([
 
   it.each([
     { field: 'email', value: 'a@b.example\r\nBcc: everyone@mail.example' },
-    { field: 'email', value: 'Name <a@b.example>' },
+    { field: 'email', value: 'a@b@c.example' },
     { field: 'email', value: 5 },
     { field: 'phone', value: ['99 123456'] },
     { field: 'to', value: 'victim@mail.example' },
