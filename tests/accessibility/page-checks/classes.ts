@@ -10,6 +10,7 @@ const HOOKS = new Set([
   'offer-a',
   'offer-b',
   'radio-group',
+  'sheet-check',
   'sim-actions',
   'sim-choices',
   'sim-contact',
