@@ -85,19 +85,15 @@ export function PasteSheet(props: PasteSheetProps) {
           <ul>
             {values.map((value) => (
               <li key={`${value.field} ${value.text}`} className="mt-2">
-                <input
-                  className="float-left mt-0.5 mr-2 size-5 accent-ink"
-                  id={`read-${value.field}`}
-                  type="checkbox"
-                  checked={ticked.has(value.field)}
-                  onChange={(event) => tick(value.field, event.currentTarget.checked)}
-                />
-                <label
-                  className="block min-h-11 cursor-pointer overflow-hidden"
-                  htmlFor={`read-${value.field}`}
-                >
-                  <b className="block">{describeReadValue(value)}</b>
-                  <span className="tool-hint block wrap-anywhere">{describeLine(value)}</span>
+                <label className="grid min-h-11 cursor-pointer grid-cols-[auto_1fr] items-center gap-x-2">
+                  <input
+                    className="size-5 accent-ink"
+                    type="checkbox"
+                    checked={ticked.has(value.field)}
+                    onChange={(event) => tick(value.field, event.currentTarget.checked)}
+                  />
+                  <b>{describeReadValue(value)}</b>
+                  <span className="tool-hint col-start-2 wrap-anywhere">{describeLine(value)}</span>
                 </label>
               </li>
             ))}

@@ -3,6 +3,7 @@ import { comparisonLink } from '../../domain/sheet/sheet-link.ts';
 import {
   describeFinding,
   describeNumberChecked,
+  describeSheet,
   describeVerdict,
   SHEET_TEXTS,
   summariseSheet,
@@ -19,6 +20,9 @@ export function SheetResult({ checked }: { checked: CheckedSheet }) {
   return (
     <div className="sheet-result min-w-0">
       <h2 className="visually-hidden">{SHEET_TEXTS.resultHeading}</h2>
+      <p className="mb-3" translate="no">
+        {describeSheet(checked)}
+      </p>
       <div role="status">
         <p className="display-text text-2xl text-sun print:text-ink">{verdict}</p>
         <p className="mt-2 max-w-168">{describeNumberChecked(checked)}</p>

@@ -375,6 +375,14 @@ export function describeVerdict({ findings }: CheckedSheet): string {
   return open === 1 ? '1 figure does not follow' : `${open} figures do not follow`;
 }
 
+/** The loan that was checked: `€200,000, 300 months at 3.9%`. */
+export function describeSheet({ sheet }: CheckedSheet): string {
+  const periods = sheet.periods.map(
+    ({ months, annualRate }) => `${months} months at ${formatNumber(annualRate, 3)}%`,
+  );
+  return `${formatEuroShort(sheet.loanAmount)}, ${periods.join(', then ')}`;
+}
+
 /** Explanation of the headline. */
 export function describeNumberChecked({ findings }: CheckedSheet): string {
   const open = findings.filter(({ follows }) => !follows).length;
@@ -387,10 +395,8 @@ export function describeNumberChecked({ findings }: CheckedSheet): string {
 
 /** The result as lines for the contact message. */
 export function summariseSheet(checked: CheckedSheet): string {
-  const { sheet, findings } = checked;
-  const lines = [
-    `My offer, checked: ${formatEuroShort(sheet.loanAmount)}. ${describeVerdict(checked)}.`,
-  ];
+  const { findings } = checked;
+  const lines = [`My offer, checked: ${describeSheet(checked)}. ${describeVerdict(checked)}.`];
   for (const text of findings.map(describeFinding)) {
     lines.push(`- Part ${text.part}, ${text.name}: ${text.sentence}`);
     for (const question of text.questions) {
