@@ -1,4 +1,4 @@
-/** The value that a function found, or the reason why there is none. */
+/** The value that a function returns, or the error that it reports instead. */
 export type Result<Value, Failure> = { ok: true; value: Value } | { ok: false; error: Failure };
 
 /** A successful result. */

@@ -74,7 +74,7 @@ export function encodeKeptResult(state: SimulatorState, keptOn: Date): string {
   return JSON.stringify(result);
 }
 
-/** Restores a kept result; undefined if there is none, or it is unusable or too old. */
+/** Restores a kept result; undefined without one, or if it is unusable or too old. */
 export function decodeKeptResult(
   text: string | null,
   now: Date,

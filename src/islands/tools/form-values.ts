@@ -10,7 +10,7 @@ export function setFieldValue(field: HTMLInputElement | null | undefined, text: 
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** An input of a form by its name: of several radio buttons the first; null if there is none. */
+/** An input of a form by its name: the first of several radio buttons; null without such an input. */
 export function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
   const found = form.elements.namedItem(name);
   const field = found instanceof RadioNodeList ? found[0] : found;

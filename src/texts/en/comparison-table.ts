@@ -58,7 +58,7 @@ export function costRow<Loan>(
 export interface Verdict {
   /** `Offer B is cheaper: you save`. */
   readonly action: string;
-  /** The amount saved, in the largest type; undefined if there is none. */
+  /** The amount saved, in the largest type; undefined without a saving. */
   readonly amount?: string | undefined;
   /** `compared with Offer A, if you keep the loan to the end`. */
   readonly condition: string;

@@ -60,7 +60,7 @@ const LABELS: Readonly<Record<number, readonly Label[]>> = {
 const OTHER_LABEL =
   /^(?:type of|this means|value of the property|maximum|minimum|repayment frequency|where applicable|ειδοσ|τυποσ|αυτο σημαινει|αξια|μεγιστο|ελαχιστο|συχνοτητα|εγγυηση|security)/;
 
-/** The only value; undefined if there is none or there are several. */
+/** The only value; undefined for no value or several values. */
 const only = (values: readonly string[]): string | undefined =>
   values.length === 1 ? values[0] : undefined;
 

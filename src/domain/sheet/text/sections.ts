@@ -25,7 +25,7 @@ const HEADINGS: readonly (readonly [part: number, heading: RegExp])[] = [
 /** Fewest headings in a text that is a sheet. */
 const MIN_HEADINGS = 2;
 
-/** Part of a heading; undefined if the line is none. */
+/** Part of a heading; undefined for a line that is not part of a heading. */
 function partOf({ key }: SheetLine): number | undefined {
   const heading = key.replace(/^(?:part|section|μεροσ|τμημα)?\s*\d{1,2}\s*[.):-]?\s*/, '');
   return HEADINGS.find(([, pattern]) => pattern.test(heading))?.[0];
