@@ -23,11 +23,9 @@ export function startTranslator(kind: TranslationKind): () => void {
     }
 
     // TypeScript marks this element as deprecated, which is what translators use.
-    const [outer, inner] = ['font', 'font'].map((name) => document.createElement(name));
-    if (!outer || !inner) {
-      return;
-    }
-
+    const tag: string = 'font';
+    const outer = document.createElement(tag);
+    const inner = document.createElement(tag);
     outer.append(inner);
     text.replaceWith(outer);
     inner.append(kind === 'wrap' ? text : document.createTextNode(text.data));

@@ -81,7 +81,7 @@ function AffordabilityResult({ texts, ...options }: AffordabilityResultProps) {
     return <p>{askForTerms(room)}</p>;
   }
 
-  return <AffordableLoan {...options} {...{ room, terms, ownMoney: budget.ownMoney }} />;
+  return <AffordableLoan {...options} room={room} terms={terms} ownMoney={budget.ownMoney} />;
 }
 
 /** Parses the budget; undefined while it is incomplete, NaN for what is not a number. */

@@ -33,7 +33,16 @@ export function Field({ name, ...props }: FieldProps) {
   const isHidden = hidden.has(name);
   if ('options' in field) {
     const { options, required } = field;
-    return <RadioGroup {...{ name, label, options, required, hint, isHidden }} />;
+    return (
+      <RadioGroup
+        name={name}
+        label={label}
+        options={options}
+        required={required}
+        hint={hint}
+        isHidden={isHidden}
+      />
+    );
   }
 
   if ('isCheckbox' in field) {
@@ -55,7 +64,10 @@ export function Field({ name, ...props }: FieldProps) {
   const needsKeyboard = field.isPercentAllowed === true || hint?.includes('%') === true;
   return (
     <NumberField
-      {...{ name, label, hint, isHidden }}
+      name={name}
+      label={label}
+      hint={hint}
+      isHidden={isHidden}
       {...(needsKeyboard && { inputMode: 'text' })}
       unit={UNITS[field.kind]}
       fieldKind={field.feedback}

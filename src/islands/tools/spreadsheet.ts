@@ -36,12 +36,10 @@ function splitRows(header: Row, rows: readonly Row[]): readonly (readonly Row[])
  * @param table rows of texts, the header first; numbers as `1285.33`
  */
 export function toSpreadsheet([header = [], ...rows]: readonly Row[]): Promise<Blob> {
-  const columns = header.map((name, column) => ({
-    width: Math.max(
-      MIN_WIDTH,
-      ...[name, ...rows.map((row) => row[column] ?? '')].map(({ length }) => length),
-    ),
-  }));
+  const columns = header.map((name, column) => {
+    const lengths = rows.map((row) => row[column]?.length ?? 0);
+    return { width: Math.max(MIN_WIDTH, name.length, ...lengths) };
+  });
   const head = header.map((value) => ({ value, fontWeight: 'bold' as const }));
   const sheets = splitRows(header, rows).map((part, index) => ({
     sheet: `Table ${index + 1}`,

@@ -42,9 +42,19 @@ const without = (loan: BankLoan, id: string): BankLoan => ({
   costs: (loan.costs ?? []).filter((one) => one.id !== id),
 });
 
+function firstPeriod(loan: BankLoan): { months: number; rate: number } {
+  const [first] = loan.periods;
+  if (!first) {
+    throw new Error('The loan has no period.');
+  }
+
+  const [months, rate] = first;
+  return { months, rate };
+}
+
 /** The payment by days, its total and its APRC. */
 function byDays(loan: BankLoan, start: string, yearDays: number): Sheet {
-  const [[months, rate] = [0, 0]] = loan.periods;
+  const { months, rate } = firstPeriod(loan);
   const growth = growthByDays(rate, months, { start, yearDays });
   const payment = equalPayment(loan.loanAmount, growth).toDecimalPlaces(2);
   const payments = repeat(payment, months);
@@ -58,7 +68,7 @@ function byDays(loan: BankLoan, start: string, yearDays: number): Sheet {
 
 /** The interest of twelve equal months up to the last payment, which settles the rest by days. */
 function settledByDays(loan: BankLoan, start: string, yearDays: number): Sheet {
-  const [[months, rate] = [0, 0]] = loan.periods;
+  const { months, rate } = firstPeriod(loan);
   const growth = growthByDays(rate, months, { start, yearDays });
   const [payment = new Decimal(0)] = bankStream(loan);
   let owed: Decimal = new Decimal(loan.loanAmount);
