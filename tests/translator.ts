@@ -13,6 +13,9 @@ export const TRANSLATION_KINDS: readonly TranslationKind[] = ['replace', 'wrap']
 export function startTranslator(kind: TranslationKind): () => void {
   const untranslated = 'script, style, textarea, option, font, [translate="no"]';
 
+  // With the tag as a parameter: TypeScript marks `font` as deprecated, and translators use it.
+  const createElement = (tag: string) => document.createElement(tag);
+
   const translateText = (text: Text) => {
     if (
       text.data.trim() === '' ||
@@ -22,10 +25,8 @@ export function startTranslator(kind: TranslationKind): () => void {
       return;
     }
 
-    // TypeScript marks this element as deprecated, which is what translators use.
-    const tag: string = 'font';
-    const outer = document.createElement(tag);
-    const inner = document.createElement(tag);
+    const outer = createElement('font');
+    const inner = createElement('font');
     outer.append(inner);
     text.replaceWith(outer);
     inner.append(kind === 'wrap' ? text : document.createTextNode(text.data));

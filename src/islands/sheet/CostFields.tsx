@@ -1,6 +1,6 @@
 import { canBeUntied, untiedField } from '../../domain/sheet/parse-sheet.ts';
 import { COST_IDS } from '../../domain/sheet/sheet.ts';
-import { SHEET_FIELD_TEXTS } from '../../texts/en/sheet.ts';
+import { SHEET_FIELD_TEXTS } from '../../texts/en/sheet-fields.ts';
 import { Field } from '../tools/Field.tsx';
 
 /** Amount of each cost of the sheet, and whether it is tied to the loan. */

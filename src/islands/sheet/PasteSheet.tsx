@@ -7,7 +7,7 @@ import {
   describeReadValue,
   PASTE_TEXTS,
   TEXT_PROBLEMS,
-} from '../../texts/en/sheet.ts';
+} from '../../texts/en/sheet-paste.ts';
 
 interface PasteState {
   readonly values: readonly ReadValue[];

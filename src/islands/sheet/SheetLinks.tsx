@@ -1,6 +1,6 @@
 import type { Offer } from '../../domain/offers/offers.ts';
 import { sheetLink } from '../../domain/sheet/sheet-link.ts';
-import { SHEET_LINK_TEXTS } from '../../texts/en/sheet.ts';
+import { SHEET_LINK_TEXTS } from '../../texts/en/sheet-links.ts';
 
 interface SheetLinksProps {
   offers: readonly { readonly offer: Offer; readonly label: string }[];

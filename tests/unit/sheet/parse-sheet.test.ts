@@ -10,7 +10,7 @@ import { comparisonLink, sheetLink } from '../../../src/domain/sheet/sheet-link.
 import { parseOffers } from '../../../src/domain/offers/parse-offers.ts';
 import { decodeFields } from '../../../src/domain/tools/fields.ts';
 import { COMPARE_FIELDS } from '../../../src/domain/moving/compare-loans.ts';
-import { SHEET_FIELD_TEXTS } from '../../../src/texts/en/sheet.ts';
+import { SHEET_FIELD_TEXTS } from '../../../src/texts/en/sheet-fields.ts';
 
 const FIELDS = sheetFields(SHEET_FIELD_TEXTS);
 

@@ -1,0 +1,5 @@
+/** Texts of the links from the comparison. */
+export const SHEET_LINK_TEXTS = {
+  question: 'Does what the bank prints add up?',
+  check: (offer: string) => `Check the sheet of ${offer}`,
+} as const;
