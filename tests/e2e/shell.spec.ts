@@ -76,6 +76,22 @@ test.describe('on one screen', () => {
       await logged;
     });
 
+    for (const [encoded, meant] of [
+      ['/blog%23topics', '/blog#topics'],
+      ['/purchase-costs%23price%3D320000%26home%3Dnew', '/purchase-costs#price=320000&home=new'],
+    ] as const) {
+      test(`${encoded} leads to ${meant}`, async ({ page }) => {
+        await page.goto(encoded);
+        await expect(page).toHaveURL(meant);
+      });
+    }
+
+    test('with two slashes and a fragment stays on the site', async ({ page }) => {
+      await page.goto(`${testSiteUrl()}//example.com%23x`);
+      await expect(page).toHaveURL(/#x$/);
+      expect(page.url()).toBe(`${testSiteUrl()}//example.com#x`);
+    });
+
     for (const path of ['/blog/nope', '/services/nope', '/services/b2b/nope', '/BLOG', '/el/x']) {
       test(`${path} has the styles of the site`, async ({ page }) => {
         await page.goto(path);

@@ -1,0 +1,14 @@
+/**
+ * On the page for an unknown path (product.md, 1.3): opens the page that was meant if a mail gateway
+ * has encoded the `#` of a link as `%23`, and logs any other path to the console.
+ */
+const [path = '', ...fragment] = location.pathname.split('%23');
+if (fragment.length > 0) {
+  // Setting the path of a URL cannot lead to another site, as `//host` would in `location.replace`.
+  const url = new URL(location.href);
+  url.pathname = path;
+  url.hash = fragment.join('%23').replaceAll('%3D', '=').replaceAll('%26', '&');
+  location.replace(url);
+} else {
+  console.error('404: there is no page at', location.pathname);
+}
