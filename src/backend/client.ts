@@ -174,7 +174,7 @@ export interface EnquiryReceipt {
 const receiptSchema = z.object({ reference: z.string() });
 
 /**
- * Reads the response of a mail function. Nothing in it is required (product.md, 7.2), but HTML with
+ * Reads the response of a mail function. Nothing in it is required (product.md#contact-enquiry), but HTML with
  * a 2xx status does not come from the function.
  *
  * @param response body of a 2xx response, as text or parsed

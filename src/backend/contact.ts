@@ -5,7 +5,7 @@ import type { EnquiryOptions, EnquiryReceipt } from './client.ts';
 import { resetTurnstile } from './turnstile.ts';
 
 /**
- * Stores a contact enquiry and has it mailed to the firm (product.md, 7.2). Idempotent: with the
+ * Stores a contact enquiry and has it mailed to the firm (product.md#contact-enquiry). Idempotent: with the
  * same key, one enquiry and one mail.
  *
  * @param idempotencyKey identifies the enquiry; created once by `crypto.randomUUID()` and kept

@@ -8,7 +8,7 @@ import { resetTurnstile } from './turnstile.ts';
 
 /**
  * Stores a simulator lead, then has the result mailed to the visitor and the lead to the firm
- * (product.md, 7.1). The answers never leave the browser. Idempotent: with the same key, one lead
+ * (product.md#simulator-enquiry). The answers never leave the browser. Idempotent: with the same key, one lead
  * and one set of mails.
  *
  * @param idempotencyKey identifies the lead; created once by `crypto.randomUUID()` and kept across

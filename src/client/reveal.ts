@@ -1,5 +1,5 @@
 /**
- * Reveals sections when a tenth of them is in view (product.md, 1.9). Sections in the first screen
+ * Reveals sections when a tenth of them is in view (product.md#motion). Sections in the first screen
  * are never hidden; without this script none is, and the stylesheet hides none with
  * prefers-reduced-motion.
  */

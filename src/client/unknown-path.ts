@@ -1,5 +1,5 @@
 /**
- * On the page for an unknown path (product.md, 1.3): opens the page that was meant if a mail gateway
+ * On the page for an unknown path (product.md#unknown-path): opens the page that was meant if a mail gateway
  * has encoded the `#` of a link as `%23`, and logs any other path to the console.
  */
 const [path = '', ...fragment] = location.pathname.split('%23');

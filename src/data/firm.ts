@@ -12,7 +12,7 @@ export const channels = {
 
 /**
  * What the help costs and who pays for it, as one or more sentences. While `remuneration` is empty,
- * the text says when the client hears it (docs/product.md, 3.7).
+ * the text says when the client hears it (docs/product.md#company-facts).
  */
 export const priceOfHelp =
   firm.remuneration ??

@@ -27,7 +27,7 @@ export function ariaCurrent(entry: NavigationEntry, path: string): 'page' | 'tru
   return isWithin ? 'true' : undefined;
 }
 
-/** Main navigation (product.md, 1.5); its dropdowns come from the content. */
+/** Main navigation (product.md#header); its dropdowns come from the content. */
 export async function getNavigation(): Promise<NavigationEntry[]> {
   const group = async (key: keyof typeof SERVICE_GROUPS): Promise<NavigationEntry> => {
     const { label, path } = SERVICE_GROUPS[key];

@@ -7,10 +7,10 @@ import { cleanLine, cleanText } from './plain-text.ts';
 // CSP violation.
 z.config({ jitless: true });
 
-/** The subjects of the contact form, in the order it lists them (product.md, 6.2). */
+/** The subjects of the contact form, in the order it lists them (product.md#contact-fields). */
 export const CONTACT_SUBJECTS = ['General Inquiry', 'Book Consultation', 'Other'] as const;
 
-/** The three results of the simulator (product.md, 5.4). */
+/** The three results of the simulator (product.md#light). */
 export const SIMULATOR_RESULTS = ['GREEN', 'YELLOW', 'RED'] as const;
 
 /**
@@ -80,7 +80,7 @@ const emailField = (limits: { readonly min: number; readonly max: number }, miss
   textField('Email', limits, missing, [emailFormat], (text) => readEmailAddress(cleanLine(text)));
 
 /**
- * Contact form, and request body of both its calls: insert and mail (product.md, 7.2). `phone` is
+ * Contact form, and request body of both its calls: insert and mail (product.md#contact-enquiry). `phone` is
  * optional and is an empty string if not given.
  */
 export const contactSubmissionSchema = z.strictObject({
@@ -110,5 +110,5 @@ export const simulatorResultSchema = z.enum(SIMULATOR_RESULTS, {
 
 export type SimulatorResult = z.infer<typeof simulatorResultSchema>;
 
-/** Request body of the simulator's mail function (product.md, 7.1). */
+/** Request body of the simulator's mail function (product.md#simulator-enquiry). */
 export const simulatorMailSchema = z.strictObject({ ...leadFields, result: simulatorResultSchema });

@@ -4,7 +4,7 @@ import { formatNumber } from './numbers/format-number.ts';
 /** Adds the euro sign after the minus sign. */
 const withEuroSign = (amount: string): string => amount.replace(/^-?/, '$&€');
 
-/** Formats euros, rounded to the cent, as the en-CY locale does: `€1,285.33` (product.md, 4.4). */
+/** Formats euros, rounded to the cent, as the en-CY locale does: `€1,285.33` (product.md#amount-format). */
 export const formatEuro = (amount: number): string => withEuroSign(formatNumber(amount, 2, 2));
 
 /** Formats euros, rounded to the euro, for prose and chart axes: `€250,000`. */

@@ -1,4 +1,4 @@
-/** All fixed routes of the site (product.md, 1.1). */
+/** All fixed routes of the site (product.md#route-list). */
 export const ROUTES = {
   home: '/',
   personal: '/services-b2c',

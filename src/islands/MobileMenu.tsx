@@ -75,7 +75,7 @@ function manageOpenMenu(button: HTMLButtonElement, panel: HTMLElement): () => vo
 }
 
 /**
- * Menu of narrow screens (product.md, 1.6). The browser opens and closes it: a native popover, which
+ * Menu of narrow screens (product.md#narrow-menu). The browser opens and closes it: a native popover, which
  * needs no script and closes on Escape and on a tap outside. Hydrated on the first touch, it also
  * closes on a selection and when the header has room for the entries, keeps the focus inside and
  * gives it back, and holds the page behind.

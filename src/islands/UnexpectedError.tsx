@@ -10,7 +10,7 @@ export const collectEnteredText = (root: ParentNode) =>
 export type EnteredFields = ReturnType<typeof collectEnteredText>;
 
 /**
- * Fallback of a failed island (product.md, 1.4). The contact details are in the footer, outside
+ * Fallback of a failed island (product.md#unexpected-error). The contact details are in the footer, outside
  * every island, and stay available; text entered in the island is shown here for copying.
  */
 export function UnexpectedError({ fieldTexts }: { fieldTexts: EnteredFields }) {

@@ -22,7 +22,7 @@ export interface Toast extends ToastContent {
   open: boolean;
 }
 
-/** The only toast: at most one is shown at once (product.md, 6.6). */
+/** The only toast: at most one is shown at once (product.md#toasts). */
 export const $toast = atom<Toast | undefined>();
 
 let lastId = 0;

@@ -1,4 +1,4 @@
--- The two specified tables (docs/product.md, 7) hold what visitors typed. `private.enquiries` holds what
+-- The two specified tables (docs/product.md#backend) hold what visitors typed. `private.enquiries` holds what
 -- the server knows of each. Whatever belongs to an enquiry refers to it, so that erasing is one delete.
 
 -- The types of what visitors type. The rules are those of `src/domain/enquiry.ts` and

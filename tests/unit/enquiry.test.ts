@@ -82,7 +82,7 @@ it.each(['Eleni <eleni@example.com>', 'mailto:eleni@example.com', 'eleni@example
   },
 );
 
-it('has the messages of product.md, 5.7, and keys like those of randomUUID', () => {
+it('has the messages of product.md#simulator-submission, and keys like those of randomUUID', () => {
   expect(RESULT_MESSAGES).toEqual({
     GREEN: "You're in a strong position to move forward.",
     YELLOW: 'With a few adjustments, you could be ready to move forward soon.',

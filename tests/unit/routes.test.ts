@@ -22,7 +22,7 @@ it.each([
   expect(canonicalPath(pathname)).toBe(path);
 });
 
-it('has the paths of product.md, 1.1', () => {
+it('has the paths of product.md#route-list', () => {
   expect(Object.values(ROUTES).join(' ')).toBe(
     '/ /services-b2c /services-b2b /mortgage-calculator /purchase-costs /documents /read-your-offer /compare-offers /mortgage-simulator /mortgage-approval /blog /contact /privacy /accessibility',
   );

@@ -292,7 +292,7 @@ export interface SocialLink {
   readonly href: string;
 }
 
-/** Social profiles of the firm in their order, then WhatsApp (product.md, 1.7). */
+/** Social profiles of the firm in their order, then WhatsApp (product.md#footer). */
 export function socialLinksOf({ social = [], whatsapp }: Firm): readonly SocialLink[] {
   const profiles = social.map(({ name, url }) => ({ name, href: url }));
   return whatsapp === undefined

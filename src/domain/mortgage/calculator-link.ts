@@ -36,7 +36,7 @@ export interface CalculatorInputs {
   points?: number | undefined;
 }
 
-/** A number without an error message: its field explains how it was read (product.md, 4.2). */
+/** A number without an error message: its field explains how it was read (product.md#calculate). */
 const number = (kind: NumberKind, label: string, hint: string, feedback?: FieldKind) => ({
   kind,
   label,
@@ -62,7 +62,7 @@ export const BUDGET_FIELDS = {
   ownMoney: number('amount', 'Your own money', 'For price and costs (optional)'),
 };
 
-/** Fields of the calculator (product.md, 4.1, 9.6 and 10.2). */
+/** Fields of the calculator (product.md#calculator-inputs and #affordable-home and #rate-changes). */
 export const CALCULATOR_FIELDS: Fields = {
   ...LOAN_FIELDS,
   propertyPrice: number('amount', 'Property price', 'In euros', 'sum'),
@@ -110,7 +110,7 @@ export const loanTexts = ({ loanAmount, annualRate, termYears }: Loan): FormValu
 });
 
 /**
- * Parses the form. Without a loan there is no error message (product.md, 4.2).
+ * Parses the form. Without a loan there is no error message (product.md#calculate).
  *
  * @param before inputs of the result so far; those that are not in the form stay
  */

@@ -16,7 +16,7 @@ const BASE_AND_MARGIN = /\+|euribor|ecb|base|margin/i;
 
 const ABOVE_ZERO = 'Enter a number above zero.';
 
-/** Kind of number in each field, an example of one, and the note on zero (product.md, 4.2). */
+/** Kind of number in each field, an example of one, and the note on zero (product.md#calculate). */
 const READINGS: Record<FieldKind, { kind: NumberKind; example: string; atZero?: string }> = {
   sum: { kind: 'amount', example: '250,000', atZero: ABOVE_ZERO },
   extra: { kind: 'amount', example: '100', atZero: ABOVE_ZERO },

@@ -34,6 +34,6 @@ export function createLoanPlan(loan: Loan, periods?: readonly RatePeriod[]) {
 
 export type LoanPlan = ReturnType<typeof createLoanPlan>;
 
-/** Results are shown only when the monthly payment is above zero (product.md, 4.2). */
+/** Results are shown only when the monthly payment is above zero (product.md#calculate). */
 export const hasPositivePayment = ({ monthlyPayment }: Pick<CalculatedLoan, 'monthlyPayment'>) =>
   monthlyPayment > 0 && Number.isFinite(monthlyPayment);

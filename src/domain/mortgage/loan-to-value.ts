@@ -1,6 +1,6 @@
 import { MAX_PERCENT, parseAmountOrPercent, parseNumber } from '../numbers/parse-number.ts';
 
-/** Loan-to-value that banks typically lend, in per cent (product.md, 3.3). */
+/** Loan-to-value that banks typically lend, in per cent (product.md#service-funding). */
 export interface TypicalLtv {
   readonly min: number;
   readonly max: number;

@@ -1,6 +1,6 @@
 import { MONTHS_PER_YEAR } from '../calendar.ts';
 
-/** Inputs of the mortgage calculator (product.md, 4.1). */
+/** Inputs of the mortgage calculator (product.md#calculator-inputs). */
 export interface Loan {
   /** Euros borrowed. */
   loanAmount: number;
@@ -13,11 +13,11 @@ export interface Loan {
 /** A loan of any amount. */
 export type RateAndTerm = Omit<Loan, 'loanAmount'>;
 
-/** Monthly rate as a fraction, from per cent a year (product.md, 4.3: rate / 12 / 100). */
+/** Monthly rate as a fraction, from per cent a year (product.md#monthly-payment: rate / 12 / 100). */
 export const monthlyRate = (annualRate: number): number => annualRate / MONTHS_PER_YEAR / 100;
 
 /**
- * Number of monthly payments of a term in years (product.md, 4.3: term × 12). Fractional if the term
+ * Number of monthly payments of a term in years (product.md#monthly-payment: term × 12). Fractional if the term
  * is not a whole number of months; `monthlySchedule` says how that is paid.
  */
 export const numberOfPayments = (termYears: number): number => termYears * MONTHS_PER_YEAR;
@@ -35,7 +35,7 @@ export function annuityFactor(rate: number, payments: number): number {
 }
 
 /**
- * Payment that repays a balance with interest (product.md, 4.3), in euros a month, unrounded; 0
+ * Payment that repays a balance with interest (product.md#monthly-payment), in euros a month, unrounded; 0
  * without payments.
  */
 export const annuityPayment = (owed: number, rate: number, payments: number): number =>

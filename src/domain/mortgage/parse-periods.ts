@@ -40,7 +40,7 @@ function parseMonths(text: string): number | string {
 /** Years, or months with the word; parsed to whole months. */
 export const MONTHS = { kind: 'term', parse: parseMonths } as const;
 
-/** Numbers of the rate periods (product.md, 10.1), the suffix of their field names. */
+/** Numbers of the rate periods (product.md#rate-periods), the suffix of their field names. */
 export const PERIOD_NUMBERS = [1, 2, 3, 4] as const;
 
 export type PeriodNumber = (typeof PERIOD_NUMBERS)[number];
@@ -72,7 +72,7 @@ const ORDINALS = ['first', 'second', 'third', 'fourth'];
 /** The first period has the rate of the loan, the last ends with its term. */
 const besideLoan = ({ annualRate, termYears }: RateAndTerm) => ({
   rate: (text: string, index: number) => {
-    // The rate of the loan has a field of its own, without bounds (product.md, 4.2).
+    // The rate of the loan has a field of its own, without bounds (product.md#calculate).
     if (index === 0) {
       return annualRate;
     }

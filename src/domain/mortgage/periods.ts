@@ -2,7 +2,7 @@ import { subtractShown } from '../money.ts';
 import { annuityFactor, annuityPayment, monthlyRate, numberOfPayments } from './loan.ts';
 import type { Loan } from './loan.ts';
 
-/** A part of the term with one rate (product.md, 10.1). */
+/** A part of the term with one rate (product.md#rate-periods). */
 export interface RatePeriod {
   /** Whole months; only the last period may end with a fraction of a month. */
   readonly months: number;
@@ -12,7 +12,7 @@ export interface RatePeriod {
   readonly interestOnly?: boolean | undefined;
   /**
    * The rate is variable, so lower and higher scenarios apply to it. If no period is marked, the
-   * last one counts as variable (product.md, 10.3).
+   * last one counts as variable (product.md#rate-scenarios).
    */
   readonly isVariable?: boolean | undefined;
 }
@@ -59,7 +59,7 @@ function mergeEqualPeriods(periods: readonly RatePeriod[]) {
 
 /**
  * Computes a loan, in euros, unrounded: its rate periods one after the other, the payment of the
- * first month, and the totals (product.md, 4.3). At the start of a period the outstanding balance
+ * first month, and the totals (product.md#monthly-payment). At the start of a period the outstanding balance
  * is spread in equal payments over all remaining repaying months, at the rate of that period.
  * Consecutive periods with equal terms are merged, so that splitting a period changes nothing.
  */

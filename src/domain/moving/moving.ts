@@ -32,7 +32,7 @@ export type MovingCost = (typeof MOVING_COSTS)[number];
 /** What a borrower can do: keep the loan, move it, or take the own bank's new offer. */
 export type Choice = 'stay' | 'move' | 'renegotiate';
 
-/** A loan that can be moved (product.md, 10.11); amounts in euros, all typed by the visitor. */
+/** A loan that can be moved (product.md#moving-a-loan); amounts in euros, all typed by the visitor. */
 export interface MovingInput {
   /** Outstanding balance. */
   readonly balance: number;

@@ -72,7 +72,7 @@ export const MOVING_COLUMNS = {
 
 export type MovingColumn = keyof typeof MOVING_COLUMNS;
 
-/** Fields of a loan that may be moved (product.md, 10.11): `now-owed`, `new-rate`, … */
+/** Fields of a loan that may be moved (product.md#moving-a-loan): `now-owed`, `new-rate`, … */
 export const MOVING_FIELDS = {
   ...groupFields('now', PRESENT),
   ...groupFields('new', NEW),

@@ -11,7 +11,7 @@ import type { Cents } from '../cents.ts';
 /** Early repayment charge in the offer: in euros, or in per cent of the amount repaid. */
 export type EarlyRepaymentCharge = { readonly euros: number } | { readonly percent: number };
 
-/** An offer as stated on paper (product.md, 10.4); amounts in euros, all typed by the visitor. */
+/** An offer as stated on paper (product.md#compare-offers); amounts in euros, all typed by the visitor. */
 export interface Offer extends MultiRateLoan {
   /** Upfront fees of the lender. */
   readonly fees: number;

@@ -57,7 +57,7 @@ export const EARLY = {
   },
 } satisfies Fields;
 
-/** Fields of the offers (product.md, 10.4): `a-amount`, `a-rate1`, … `early`. */
+/** Fields of the offers (product.md#compare-offers): `a-amount`, `a-rate1`, … `early`. */
 export const OFFERS_FIELDS: Fields = {
   ...groupFields('a', { ...FIRST_OFFER, ...PERIOD_FIELDS }),
   ...groupFields('b', { ...OFFER, ...PERIOD_FIELDS }),

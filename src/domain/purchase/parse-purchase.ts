@@ -36,7 +36,7 @@ const share = (number: number) => ({
 /** Optional cost that the buyers may have been quoted. */
 const quoted = (label: string) => ({ ...EURO, label, hint: 'If quoted' });
 
-/** Fields of the purchase costs (product.md, 9.1). */
+/** Fields of the purchase costs (product.md#purchase-costs). */
 export const PURCHASE_FIELDS = {
   home: {
     label: 'Is the home a resale or new?',

@@ -60,7 +60,7 @@ function customaryCosts(
   };
 }
 
-/** Computes the costs of a purchase, to the cent (product.md, 9.1). */
+/** Computes the costs of a purchase, to the cent (product.md#purchase-costs). */
 export function calculatePurchaseCosts(purchase: Purchase, rules: PurchaseRules) {
   const { price, home, mainHomeArea, buyerShares, loan, ownFunds, quotedCosts } = purchase;
   const vat = home === 'new' ? calculateVat(price, mainHomeArea, rules.vat) : undefined;

@@ -1,5 +1,5 @@
 /**
- * What the light does not see: the light scores each answer on its own (product.md, 5.4). Here the
+ * What the light does not see: the light scores each answer on its own (product.md#light). Here the
  * answers are set against each other.
  */
 import { annuityPayment, monthlyRate, numberOfPayments } from '../mortgage/loan.ts';

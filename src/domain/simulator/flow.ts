@@ -1,6 +1,6 @@
 /**
  * The questions of the mortgage approval simulator as data: order, choices and score of each choice
- * (product.md, 5.2 and 5.3). Their texts are in `src/texts`.
+ * (product.md#questions and #points). Their texts are in `src/texts`.
  */
 
 /** Score of an answer, and result of the whole questionnaire. */
@@ -120,7 +120,7 @@ export const QUESTIONS: readonly Question[] = QUESTION_FLOW;
 /** Chosen value by question id. */
 export type Answers = Readonly<Partial<Record<QuestionId, string>>>;
 
-/** An answer with its score (product.md, 5.3). */
+/** An answer with its score (product.md#points). */
 export interface AnswerRecord extends Choice {
   readonly questionId: QuestionId;
 }

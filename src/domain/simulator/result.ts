@@ -1,10 +1,10 @@
 import { scoredAnswers, visibleQuestions } from './flow.ts';
 import type { Answers, Score } from './flow.ts';
 
-/** Points of one answer (product.md, 5.3). */
+/** Points of one answer (product.md#points). */
 const POINTS: Readonly<Record<Score, number>> = { GREEN: 2, YELLOW: 1, RED: 0 };
 
-/** Fewest points of a green and of a yellow light (product.md, 5.4). */
+/** Fewest points of a green and of a yellow light (product.md#light). */
 const MIN_GREEN_POINTS = 17;
 const MIN_YELLOW_POINTS = 13;
 

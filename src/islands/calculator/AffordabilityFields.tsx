@@ -33,8 +33,7 @@ interface AffordabilityProps extends LoanRules {
 
 /**
  * From a monthly budget to a loan and a price: the amount available for a payment, and the loan it
- * repays at the entered rate and at two points more. It calculates and does not advise (product.md,
- * 9.6).
+ * repays at the entered rate and at two points more. It calculates and does not advise (product.md#affordable-home).
  */
 export function AffordabilityFields({ tool, ...result }: AffordabilityProps) {
   const [texts, setTexts] = useState<FormValues>({});

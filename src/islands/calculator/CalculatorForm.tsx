@@ -19,7 +19,7 @@ const loadAffordability = async () =>
   (await import('./AffordabilityFields.tsx')).AffordabilityFields;
 const loadPeriods = async () => (await import('./PeriodFields.tsx')).RatePeriodFields;
 
-/** Step of the rate in percentage points (product.md, 4.1). */
+/** Step of the rate in percentage points (product.md#calculator-inputs). */
 const RATE_STEP = 0.1;
 
 /** The fields that a result needs, in the order of the form. */
@@ -57,7 +57,7 @@ interface CalculatorFormProps extends LoanRules {
   isExampleShown: boolean;
 }
 
-/** The three inputs (product.md, 4.1), and sections that help to fill them. */
+/** The three inputs (product.md#calculator-inputs), and sections that help to fill them. */
 export const CalculatorForm = memo(function CalculatorForm(props: CalculatorFormProps) {
   const { tool, resets, exampleRate, isExampleShown, ...rules } = props;
   const amount = useRef<HTMLInputElement>(null);

@@ -16,7 +16,7 @@ import { TileFloor, TileSwatch } from '../tools/TileFloor.tsx';
 /** Longer terms are probably months typed as years. */
 const MAX_USUAL_YEARS = 60;
 
-/** The three results (product.md, 4.3), explained in a sentence. */
+/** The three results (product.md#monthly-payment), explained in a sentence. */
 export function LoanResult({ plan }: { plan: LoanPlan }) {
   const { termYears, totalPayment, totalInterest, phases } = plan;
   return (

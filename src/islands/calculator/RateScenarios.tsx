@@ -17,7 +17,7 @@ import { DataTable } from '../tools/DataTable.tsx';
 import { NumberField } from '../tools/NumberField.tsx';
 import type { PlanProps } from './props.ts';
 
-/** Rate scenarios for the variable periods (product.md, 10.3). */
+/** Rate scenarios for the variable periods (product.md#rate-scenarios). */
 export function RateScenarios({ plan, inputs, onChange }: PlanProps) {
   const { points = DEFAULT_SPREAD_POINTS } = inputs;
   const paths = rateScenarios(plan, points);

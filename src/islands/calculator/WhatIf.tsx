@@ -23,8 +23,7 @@ import { Variants } from './Variants.tsx';
 
 /**
  * Follow-up questions. Each is computed only when it is opened, and printed if it is open. With
- * several rate periods, the rate scenarios replace the questions that assume one rate (product.md,
- * 10.2).
+ * several rate periods, the rate scenarios replace the questions that assume one rate (product.md#rate-changes).
  */
 export function WhatIf(props: PlanProps) {
   const { plan, inputs } = props;

@@ -20,7 +20,7 @@ interface ContactFormProps {
   holidays: readonly string[];
 }
 
-/** The contact form: stores the enquiry and has it mailed (product.md, 7.2). */
+/** The contact form: stores the enquiry and has it mailed (product.md#contact-enquiry). */
 function Form(props: ContactFormProps) {
   const { firmName, hasReceiptMail, reach, openingHours, holidays } = props;
   const nextOpening = useAfterHydration(() =>

@@ -7,7 +7,7 @@ import { useLazyComponent } from '../tools/use-lazy-component.ts';
 const loadTool = async () => (await import('./SheetTool.tsx')).SheetTool;
 
 /**
- * Checks the figures of an information sheet against each other (product.md, 10.12). The form is
+ * Checks the figures of an information sheet against each other (product.md#check-sheet). The form is
  * loaded when it is opened, because most visitors only read the explanations below it.
  */
 function CheckSheetIsland() {

@@ -12,7 +12,7 @@ import {
 import { island } from '../Island.tsx';
 import { useAfterHydration } from '../use-after-hydration.ts';
 
-/** Moves the focus to the toast and back (product.md, 6.6). */
+/** Moves the focus to the toast and back (product.md#toasts). */
 const HOTKEY = 'F8';
 
 /**

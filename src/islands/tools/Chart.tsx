@@ -46,7 +46,7 @@ interface ChartProps {
 }
 
 /**
- * A chart below its title and legend, with axes, grid and pointer selection (product.md, 10.7). It
+ * A chart below its title and legend, with axes, grid and pointer selection (product.md#charts). It
  * is drawn 1:1, so that its text keeps its size from 320 px to 200 % zoom, once its width is known.
  */
 export function Chart(props: ChartProps) {

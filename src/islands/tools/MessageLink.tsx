@@ -34,7 +34,7 @@ interface MessageLinkProps {
   hasLink?: boolean;
 }
 
-/** Attaches the summary to the contact message and links to the contact page (product.md, 9.5). */
+/** Attaches the summary to the contact message and links to the contact page (product.md#add-to-message). */
 export function MessageLink({ className, tool, summary, hasLink }: MessageLinkProps) {
   const [isRefused, setIsRefused] = useState(false);
   return (

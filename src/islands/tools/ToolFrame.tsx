@@ -11,13 +11,13 @@ interface ToolFrameProps {
   form: ReactNode;
   /** Result, or the example shown until there is one. */
   result: ReactNode;
-  /** The part below the result could not be loaded (product.md, 10.9). */
+  /** The part below the result could not be loaded (product.md#lazy-failure). */
   isMissing?: boolean | undefined;
   /** Explanations below a result. */
   children: ReactNode;
 }
 
-/** Form and result side by side, from 60rem (docs/product.md, 10.10). */
+/** Form and result side by side, from 60rem (docs/product.md#side-by-side). */
 const HALVES_THEN_THIRDS =
   'tool-top grid grid-cols-1 gap-x-8 gap-y-4 min-[60rem]:grid-cols-2 min-[75rem]:grid-cols-3';
 
@@ -43,7 +43,7 @@ export function ToolFrame(props: ToolFrameProps) {
       <div className={layout}>{isResultFirst ? columns.toReversed() : columns}</div>
       {children && (
         <div className="tool-breakdown">
-          {/* The page may have been built long before (product.md, 1.10). */}
+          {/* The page may have been built long before (product.md#print). */}
           <p className="print-date hidden text-sm text-muted print:block">
             {`Worked out on ${formatDate(new Date())}.`}
           </p>

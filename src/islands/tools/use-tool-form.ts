@@ -35,7 +35,7 @@ export interface ToolDefinition<Input extends object> {
   /** Names in its links of what other tools ask for, too. */
   shared: SharedNames;
   /**
-   * Only the button computes, and only incomplete fields give no message (product.md, 4.2).
+   * Only the button computes, and only incomplete fields give no message (product.md#calculate).
    * Otherwise the result follows the form after the first time.
    */
   isManual?: boolean;
@@ -90,7 +90,7 @@ function replaceHash(hash: string): void {
 }
 
 /**
- * A form with its result (product.md, 4.2, 9.3 and 10.6). The first result comes with submit;
+ * A form with its result (product.md#calculate and #costs-result and #comparison-result). The first result comes with submit;
  * invalid input keeps the last one. A link fills the form, and Back restores the form of the
  * earlier link.
  */

@@ -1,5 +1,5 @@
 /**
- * Sentences of the mortgage calculator (product.md, 4, 9.6 and 10). What is between `**` is bold
+ * Sentences of the mortgage calculator (product.md#calculator, #affordable-home and #rates-and-offers). What is between `**` is bold
  * (src/islands/tools/RichText.tsx).
  */
 import type { AffordableHome } from '../../domain/mortgage/budget.ts';

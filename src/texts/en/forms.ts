@@ -1,4 +1,4 @@
-/** Sentences of the forms that write to the firm (product.md, 6). */
+/** Sentences of the forms that write to the firm (product.md#contact). */
 
 /** Title and texts of the toasts of an enquiry. */
 export const SENT_TITLE = 'Message sent!';
@@ -8,7 +8,7 @@ export const SENDING_FAILED = 'There was a problem sending your message. Please 
 export const describeThanks = (firmName: string) =>
   `Thanks for contacting ${firmName}. One of our team members will reach out to you shortly.`;
 
-/** Alert of a form that sends nothing, on the home page (product.md, 2.6). */
+/** Alert of a form that sends nothing, on the home page (product.md#home-form). */
 export const UNSENT_THANKS = "Thank you for your message. We'll be in touch soon!";
 
 export const FIELD_LABELS = {

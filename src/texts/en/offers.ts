@@ -84,7 +84,7 @@ export const formatMonthNumber = (month: number): string =>
 export const earlyHeading = (month: number): string =>
   `Everything repaid after ${formatMonthNumber(month)}`;
 
-/** Years after which the costs are compared (product.md, 10.4), of those within some months. */
+/** Years after which the costs are compared (product.md#compare-offers), of those within some months. */
 export const yearsWithin = (months: number): readonly number[] =>
   [3, 5, 10].filter((years) => months > years * MONTHS_PER_YEAR);
 

@@ -1,4 +1,4 @@
-/** Sentences of the mortgage approval simulator (product.md, 5). */
+/** Sentences of the mortgage approval simulator (product.md#simulator). */
 import { formatWholeEuro } from '../../domain/money.ts';
 import type { CrossChecks, Range } from '../../domain/simulator/cross-checks.ts';
 import { QUESTIONS } from '../../domain/simulator/flow.ts';
@@ -7,11 +7,11 @@ import { spellNumber } from './numbers.ts';
 /** Most questions that a visitor is asked, as a word: `ten`. */
 export const MAX_QUESTIONS = spellNumber(QUESTIONS.length);
 
-/** Description of the toast of a failure (product.md, 5.8). */
+/** Description of the toast of a failure (product.md#simulator-failure). */
 export const SUBMITTING_FAILED =
   'There was a problem submitting your information. Please try again.';
 
-/** Headings of the steps; the last two are fixed by product.md, 5. */
+/** Headings of the steps; the last two are fixed by product.md#simulator. */
 export const STEP_TITLES = {
   resume: 'Carry on where you left off?',
   keptResult: 'Show your result again?',

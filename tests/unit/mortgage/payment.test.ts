@@ -56,7 +56,7 @@ describe('the monthly payment', () => {
     expect(paymentOf(-1000, 5)).toBe(-paymentOf(1000, 5));
   });
 
-  it('has totals from the unrounded payment, as product.md, 4.3, defines them', () => {
+  it('has totals from the unrounded payment, as product.md#monthly-payment, defines them', () => {
     const loan = calculateLoan({ loanAmount: 250_000, annualRate: 3.75, termYears: 25 });
     expect(loan.monthlyPayment.toFixed(6)).toBe('1285.327999');
     // With the rounded payment the total would be 385,599.00.

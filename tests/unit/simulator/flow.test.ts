@@ -16,7 +16,7 @@ const MONTHLY_SCORES = {
 };
 const SUM_SCORES = { above100k: 'GREEN', above250k: 'GREEN', above500k: 'GREEN' };
 
-/** Scores of product.md, 5.3. */
+/** Scores of product.md#points. */
 const SCORES: Readonly<Record<string, object>> = {
   age: { under30: 'YELLOW', '30to50': 'GREEN', '50to60': 'GREEN', '60plus': 'RED' },
   familyStatus: { single: 'YELLOW', married: 'GREEN', widow: 'GREEN', other: 'GREEN' },
@@ -35,7 +35,7 @@ const SCORES: Readonly<Record<string, object>> = {
   loanAmount: { below100k: 'RED', ...SUM_SCORES },
 };
 
-test('the questions are asked in the order of product.md, 5.2', () => {
+test('the questions are asked in the order of product.md#questions', () => {
   expect(QUESTIONS.map(({ id }) => id)).toEqual(Object.keys(SCORES));
 });
 
@@ -130,7 +130,7 @@ describe('the advice', () => {
     const everything = answers
       .map((answer) => JSON.stringify(adviceFor(answer, texts, PAGES)))
       .join('\n');
-    // Only the two percentages of product.md, 3.3.
+    // Only the two percentages of product.md#service-funding.
     expect(adviceText().match(/\[\[[^\]]*\]\]|\d+\s?%/g)).toEqual([
       '[[typical-mortgage.loan]]',
       '[[typical-mortgage.deposit]]',

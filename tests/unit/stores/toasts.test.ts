@@ -11,7 +11,7 @@ import {
 const saved = { title: 'Message sent!', description: 'Thanks.', variant: 'default' } as const;
 const failed = { title: 'Error', description: 'Try again.', variant: 'destructive' } as const;
 
-it('keeps the timings of product.md, 6.6', () => {
+it('keeps the timings of product.md#toasts', () => {
   expect([TOAST_DURATION, TOAST_SWIPE_THRESHOLD]).toEqual([5000, 50]);
 });
 
