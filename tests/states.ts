@@ -146,7 +146,7 @@ export const STATES: readonly State[] = [
       await page.goto(CHANGING_RATE);
       await page.getByLabel('Lower and higher by').waitFor();
       await openDetails(page);
-      await mistype(page, 'For', 'Enter how long the first rate lasts');
+      await mistype(page, 'Lasts for', 'Enter how long the first rate lasts');
     },
   },
   {

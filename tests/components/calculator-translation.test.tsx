@@ -107,7 +107,7 @@ const WALKS: Readonly<Record<string, Walk>> = {
       await press(user, 'The rate changes after …');
     },
     async (user) => {
-      const years = screen.getByLabelText('For', { selector: '#period-years1' });
+      const years = screen.getByLabelText('Lasts for', { selector: '#period-years1' });
       await user.type(years, '3');
       await press(user, 'Calculate');
     },

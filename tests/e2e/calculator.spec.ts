@@ -260,7 +260,7 @@ test('the result is shared as a link, as text, or by hand, also without storage'
   });
   await copyLink.click();
   await expect(page.getByText(`Copy this link: ${page.url()}`)).toBeVisible();
-  await page.getByRole('link', { name: 'Add this to my message' }).click();
+  await page.getByRole('link', { name: 'Ask an adviser about this' }).click();
   await expect(page.getByRole('alert')).toContainText('- Monthly payment: €1,285.33');
 });
 
@@ -269,7 +269,7 @@ test('a changing rate: scenarios, CSV, extra payment, links, and back to one rat
 }) => {
   await openCalculator(page, '#loanAmount=200000&interestRate=3&loanTerm=25');
   const action = page.getByRole('button', { name: 'Calculate' });
-  const years = page.getByRole('group', { name: 'First rate, as above' }).getByLabel('For');
+  const years = page.getByRole('group', { name: 'First rate, as above' }).getByLabel('Lasts for');
   const second = page.getByRole('group', { name: 'Second rate' });
   const rate = second.getByRole('textbox', { name: 'Rate' });
   await page.getByText('The rate changes after …').click();

@@ -36,7 +36,7 @@ test('shows errors next to their fields, then updates the result as you type', a
     [b, '3,9'],
   ] as const) {
     await offer.getByLabel('Rate').first().fill(rate);
-    await offer.getByLabel('For').first().fill('300 months');
+    await offer.getByLabel('Lasts for').first().fill('300 months');
   }
 
   await compare.click();
@@ -74,7 +74,7 @@ test('chart works by keyboard; the result is in tables, CSV and the message; not
   await expect(page).toHaveURL(/a-amount=210000/);
   expect(await download(page, 'Download by month (CSV)')).toMatch(/^0,0\.00,210000\.00,1000\.00/m);
   expect(requests).toEqual([]);
-  await page.getByRole('link', { name: 'Add this to my message' }).click();
+  await page.getByRole('link', { name: 'Ask an adviser about this' }).click();
   await expect(page.getByLabel('Message')).toHaveValue(
     /^Offers compared.*- Offer A: €210,000 at 3\.2% for 3 years.*- Link: http.*#a-amount=210000/s,
   );
@@ -128,6 +128,6 @@ test('a third offer is added on a phone, too, and the winner is named among thre
   await page.getByText('Add a third offer').click();
   const third = group(page, 'Offer C');
   await third.getByLabel('Rate').first().fill('3');
-  await third.getByLabel('For').first().fill('25');
+  await third.getByLabel('Lasts for').first().fill('25');
   await expect(page.getByText('Offer C is the cheapest: you save')).toBeVisible();
 });

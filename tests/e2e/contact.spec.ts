@@ -89,7 +89,7 @@ test('a result can be added to the message, edited line by line, removed, and is
 }) => {
   const form = contactFormOn(page);
   const { message } = form;
-  const addResult = page.getByRole('link', { name: 'Add this to my message' });
+  const addResult = page.getByRole('link', { name: 'Ask an adviser about this' });
   const remove = page.getByRole('button', { name: 'Remove the figures' });
   const fields = await form.fillIn();
   await page.goto(`/mortgage-calculator${LOAN_HASH}`);

@@ -61,7 +61,7 @@ test('prints the questions of the check instead of those of every sheet', async 
 
 test('adds the questions to the message', async ({ page }) => {
   await openTool(page, LINK);
-  await page.getByRole('link', { name: 'Add this to my message' }).click();
+  await page.getByRole('link', { name: 'Ask an adviser about this' }).click();
   await expect(page.getByLabel('Message')).toHaveValue(/Part 4, APRC/);
 });
 

@@ -49,7 +49,7 @@ export type PeriodNumber = (typeof PERIOD_NUMBERS)[number];
 export const PERIOD_FIELDS: Fields = Object.fromEntries(
   PERIOD_NUMBERS.flatMap((number): [string, Field][] => [
     [`rate${number}`, { ...RATE, label: 'Rate', feedback: 'part-rate' }],
-    [`years${number}`, { ...MONTHS, label: 'For', feedback: 'term' }],
+    [`years${number}`, { ...MONTHS, label: 'Lasts for', feedback: 'term' }],
     [`only${number}`, { label: 'Interest only', isCheckbox: true }],
     [`variable${number}`, { label: 'Variable rate', isCheckbox: true }],
   ]),

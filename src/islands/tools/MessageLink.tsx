@@ -53,7 +53,7 @@ export function MessageLink({ className, tool, summary, hasLink }: MessageLinkPr
           setIsRefused(true);
         }}
       >
-        Add this to my message
+        Ask an adviser about this
       </a>
       {isRefused && (
         <p role="alert" className="copy-status">

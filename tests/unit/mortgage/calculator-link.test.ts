@@ -146,7 +146,7 @@ describe('the form of the calculator', () => {
       'ownMoney | Your own money | For price and costs (optional)',
       ...[1, 2, 3, 4].flatMap((number) => [
         `period-rate${number} | Rate | part-rate`,
-        `period-years${number} | For | term`,
+        `period-years${number} | Lasts for | term`,
         `period-only${number} | Interest only`,
         `period-variable${number} | Variable rate`,
       ]),
