@@ -18,5 +18,9 @@ export const priceOfHelp =
   firm.remuneration ??
   'Before you decide on anything more, we tell you what our help costs and who pays for it.';
 
+/** Why to ask the firm, besides one's own bank. */
+export const reasonToAsk =
+  'Your own bank can only show you its own loans. We ask several and set their offers side by side in euros.';
+
 /** Social profiles of the firm. */
 export const socialLinks = socialLinksOf(firm);
