@@ -69,11 +69,11 @@ export function firstPaintRules(stylesheet: string): string {
  * Leaves out the custom properties that a page does not use: tokens, and their `@property` rules.
  *
  * @param style the inlined rules
- * @param html the page, whose drawings use tokens too
+ * @param html the page without them, whose drawings use tokens too
  */
 function withoutUnusedProperties(style: string, html: string): string {
-  const isUsed = (name: string) => html.includes(`var(${name}`);
-  return style
+  const isUsed = (name: string) => html.includes(`var(${name}`) || style.includes(`var(${name}`);
+  const rest = style
     .replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) =>
       isUsed(name) ? rule : '',
     )
@@ -81,6 +81,8 @@ function withoutUnusedProperties(style: string, html: string): string {
       const used = declarations.split(';').filter((text) => isUsed(text.split(':')[0] ?? ''));
       return `:root{${used.join(';')}}`;
     });
+  // A token may only have been used by another one that is gone.
+  return rest === style ? style : withoutUnusedProperties(rest, html);
 }
 
 /** Inlines the rules that a page uses; reads each stylesheet once. */
@@ -110,7 +112,8 @@ export function finishPage(html: string, origins: PolicyOrigins): string {
 
   later.append($('link[rel="stylesheet"]'));
   const style = $('head > style');
-  style.text(withoutUnusedProperties(style.text(), html));
+  style.remove();
+  style.text(withoutUnusedProperties(style.text(), $.html()));
   // Before the stylesheet, whose rules for print and hovering come later in the cascade.
   later.before(style);
   const textsOf = (selector: string) =>
