@@ -19,7 +19,7 @@ const INLINE_SCRIPTS =
 const ALWAYS_INLINE = [
   /^:has\(/,
   ':focus-visible',
-  /\[open\]/,
+  /^\[open\]/,
   /\[data-(?:island-status|nav-layout)/,
 ];
 
