@@ -8,18 +8,18 @@ const card = box?.querySelector<HTMLElement>('.sim-card');
 const key = box?.dataset['sessionKey'] ?? '';
 
 const showPlaceholder = (holder: HTMLElement, first: string | undefined) => {
-  const { place } = Object(history.state) as { place?: string };
+  const { stepId } = Object(history.state) as { stepId?: string };
   // Without an idempotency key nothing has been answered: the first question is right.
-  if (!String(sessionStorage[key]).includes('"enquiryKey":"') || place === first) {
+  if (!String(sessionStorage[key]).includes('"enquiryKey":"') || stepId === first) {
     return;
   }
 
-  const [lastPlace, height = ''] = String(sessionStorage[`${key}:height`]).split(' ');
-  if (lastPlace === place) {
+  const [lastStepId, height = ''] = String(sessionStorage[`${key}:height`]).split(' ');
+  if (lastStepId === stepId) {
     holder.style.setProperty('--kept-height', height);
   }
 
-  holder.dataset['step'] = place ?? '';
+  holder.dataset['step'] = stepId ?? '';
   for (const event of ['island:ready', 'astro:hydration-error']) {
     holder.addEventListener(event, () => delete holder.dataset['step']);
   }

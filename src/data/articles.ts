@@ -93,14 +93,14 @@ export async function getRelatedArticles({ entry }: Article, count = 3): Promise
   // A draft may reference articles that do not exist yet.
   const wanted = draft ? related.filter(({ id }) => bySlug.has(id)) : related;
   const chosen = await getReferencedArticles(wanted, `content/blog/${entry.id}.mdx`);
-  const taken = new Set([entry.id, ...chosen.map((article) => article.entry.id)]);
+  const excludedIds = new Set([entry.id, ...chosen.map((article) => article.entry.id)]);
   const shared = ({ entry: other }: Article) =>
     other.data.categories.filter((category) => entry.data.categories.includes(category)).length;
   // Only the newest few of each set of categories can be chosen: comparing all articles with each
   // other would dominate the build of a large blog.
   const others = indexArticles(articles)
-    .groups.flatMap((group) => group.slice(0, count + taken.size))
-    .filter((other) => !taken.has(other.entry.id))
+    .groups.flatMap((group) => group.slice(0, count + excludedIds.size))
+    .filter((other) => !excludedIds.has(other.entry.id))
     .toSorted((a, b) => shared(b) - shared(a) || byDate(a.entry, b.entry));
   return [...chosen, ...others].slice(0, count);
 }

@@ -18,7 +18,7 @@ export interface Draft {
   /** Form fields as a URL query string. */
   readonly fields: string;
   /** Summary by tool name, as a URL query string. */
-  readonly figures: string;
+  readonly summaries: string;
 }
 
 /** Removes the lines of `text` from a message; lines that the visitor has edited stay. */
@@ -35,9 +35,9 @@ export function removeLines(message: string, text: string): string {
 /** Appends a tool's summary to the message and removes the previous summary of the same tool. */
 export function withToolSummary(tool: string, text: string, draft: Draft): Draft {
   const fields = new URLSearchParams(draft.fields);
-  const figures = new URLSearchParams(draft.figures);
-  const rest = removeLines(fields.get('message') ?? '', figures.get(tool) ?? '');
+  const summaries = new URLSearchParams(draft.summaries);
+  const rest = removeLines(fields.get('message') ?? '', summaries.get(tool) ?? '');
   fields.set('message', rest === '' ? `${text}\n` : `${rest}\n\n${text}\n`);
-  figures.set(tool, text);
-  return { fields: `${fields}`, figures: `${figures}` };
+  summaries.set(tool, text);
+  return { fields: `${fields}`, summaries: `${summaries}` };
 }

@@ -24,8 +24,8 @@ const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
  * Removes ZWJ and ZWNJ outside those scripts. No lookbehind, which older Safari does not support.
  */
 const dropStrayJoiners = (text: string) =>
-  text.replaceAll(joiners, (joiner, place: number) =>
-    JOINING_SCRIPTS.test(text.charAt(place - 1)) && JOINING_SCRIPTS.test(text.charAt(place + 1))
+  text.replaceAll(joiners, (joiner, index: number) =>
+    JOINING_SCRIPTS.test(text.charAt(index - 1)) && JOINING_SCRIPTS.test(text.charAt(index + 1))
       ? joiner
       : '',
   );

@@ -26,12 +26,12 @@ const rhombus = (half: number) =>
   `M50 ${50 - half}l${half} ${half}l${-half} ${half}l${-half} ${-half}z`;
 
 /** Four lenses from the centre towards the edges, `reach` long. */
-const lenses = (reach: number, width: number) =>
+const lenses = (length: number, width: number) =>
   [
-    `M50 50Q${50 - width} ${50 - reach / 2} 50 ${50 - reach}Q${50 + width} ${50 - reach / 2} 50 50z`,
-    `M50 50Q${50 + reach / 2} ${50 - width} ${50 + reach} 50Q${50 + reach / 2} ${50 + width} 50 50z`,
-    `M50 50Q${50 + width} ${50 + reach / 2} 50 ${50 + reach}Q${50 - width} ${50 + reach / 2} 50 50z`,
-    `M50 50Q${50 - reach / 2} ${50 + width} ${50 - reach} 50Q${50 - reach / 2} ${50 - width} 50 50z`,
+    `M50 50Q${50 - width} ${50 - length / 2} 50 ${50 - length}Q${50 + width} ${50 - length / 2} 50 50z`,
+    `M50 50Q${50 + length / 2} ${50 - width} ${50 + length} 50Q${50 + length / 2} ${50 + width} 50 50z`,
+    `M50 50Q${50 + width} ${50 + length / 2} 50 ${50 + length}Q${50 - width} ${50 + length / 2} 50 50z`,
+    `M50 50Q${50 - length / 2} ${50 + width} ${50 - length} 50Q${50 - length / 2} ${50 - width} 50 50z`,
   ].join('');
 
 /** Four leaves from the centre into the corners. */

@@ -34,7 +34,7 @@ const pagesOn = (screen: Screen) =>
  * Presses Tab from one end of the page to the other, but no further, because the focus would move
  * to the browser's toolbars. The page records the stops.
  */
-async function walk(page: Page, forwards: boolean): Promise<string[]> {
+async function tabThrough(page: Page, forwards: boolean): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const key = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, modifiers: forwards ? 0 : 8 };
   await page.evaluate((isForwards) => {
@@ -57,8 +57,8 @@ async function walk(page: Page, forwards: boolean): Promise<string[]> {
 }
 
 async function checkWalks(page: Page): Promise<void> {
-  expect.soft(await walk(page, true), 'keyboard forwards').toEqual([]);
-  expect.soft(await walk(page, false), 'keyboard backwards').toEqual([]);
+  expect.soft(await tabThrough(page, true), 'keyboard forwards').toEqual([]);
+  expect.soft(await tabThrough(page, false), 'keyboard backwards').toEqual([]);
 }
 
 const checkTextSpacing = (page: Page) =>

@@ -9,7 +9,7 @@ import { Calculator } from '../../src/islands/calculator/Calculator.tsx';
 import { TRANSLATION_KINDS } from '../translator.ts';
 import { stubLayout } from './layout.ts';
 import { expectSameTextTranslated } from './translate-page.ts';
-import type { Walk } from './translate-page.ts';
+import type { Flow } from './translate-page.ts';
 
 vi.mock('../../src/islands/use-stylesheet.ts', () => ({ useStylesheet: () => true }));
 
@@ -45,7 +45,7 @@ const calculate = async (user: UserEvent, amount: string, rate: string, term: st
 };
 
 /** Visits in which each next step changes texts that are on the page. */
-const WALKS: Readonly<Record<string, Walk>> = {
+const FLOWS: Readonly<Record<string, Flow>> = {
   'results one after the other': [
     (user) => calculate(user, '180000', '4.5', '25'),
     (user) => calculate(user, '180000', '4.5', '20'),
@@ -152,13 +152,13 @@ const WALKS: Readonly<Record<string, Walk>> = {
   ],
 };
 
-describe.each(Object.entries(WALKS))('%s', (_, walk) => {
+describe.each(Object.entries(FLOWS))('%s', (_, flow) => {
   beforeAll(stubLayout);
 
   it.each(TRANSLATION_KINDS)(
     'show the same text on a page translated by %s',
     async (kind) => {
-      await expectSameTextTranslated(calculator, walk, kind);
+      await expectSameTextTranslated(calculator, flow, kind);
     },
     120_000,
   );

@@ -8,7 +8,7 @@ import { PurchaseCosts } from '../../src/islands/costs/PurchaseCosts.tsx';
 import { TRANSLATION_KINDS } from '../translator.ts';
 import { stubLayout } from './layout.ts';
 import { expectSameTextTranslated } from './translate-page.ts';
-import type { Walk } from './translate-page.ts';
+import type { Flow } from './translate-page.ts';
 
 vi.mock('../../src/islands/use-stylesheet.ts', () => ({ useStylesheet: () => true }));
 
@@ -41,7 +41,7 @@ const choose = (user: UserEvent, option: string) =>
 
 const addUp = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Add it up' }));
 
-const WALKS: Readonly<Record<string, Walk>> = {
+const FLOWS: Readonly<Record<string, Flow>> = {
   'a resale home, then more buyers, less money and a quoted fee': [
     addUp,
     (user) => choose(user, 'Resale'),
@@ -73,10 +73,10 @@ const WALKS: Readonly<Record<string, Walk>> = {
   ],
 };
 
-describe.each(Object.entries(WALKS))('%s', (_, walk) => {
+describe.each(Object.entries(FLOWS))('%s', (_, flow) => {
   beforeAll(stubLayout);
 
   it.each(TRANSLATION_KINDS)('shows the same text on a page translated by %s', async (kind) => {
-    await expectSameTextTranslated(costs, walk, kind);
+    await expectSameTextTranslated(costs, flow, kind);
   });
 });

@@ -6,7 +6,7 @@ import { CompareOffers } from '../../src/islands/offers/CompareOffers.tsx';
 import { TRANSLATION_KINDS } from '../translator.ts';
 import { stubLayout } from './layout.ts';
 import { expectSameTextTranslated } from './translate-page.ts';
-import type { Walk } from './translate-page.ts';
+import type { Flow } from './translate-page.ts';
 
 vi.mock('../../src/islands/use-stylesheet.ts', () => ({ useStylesheet: () => true }));
 
@@ -46,7 +46,7 @@ const TWO_OFFERS = {
 
 const LOAN = { 'now-owed': '180000', 'now-left': '19', 'now-rate': '5.1', 'new-rate': '3.6' };
 
-const WALKS: Readonly<Record<string, Walk>> = {
+const FLOWS: Readonly<Record<string, Flow>> = {
   'two offers, then another winner, fees, errors and a third offer': [
     (user) => press(user, 'Compare'),
     async (user) => {
@@ -85,10 +85,10 @@ const WALKS: Readonly<Record<string, Walk>> = {
   ],
 };
 
-describe.each(Object.entries(WALKS))('%s', (_, walk) => {
+describe.each(Object.entries(FLOWS))('%s', (_, flow) => {
   beforeAll(stubLayout);
 
   it.each(TRANSLATION_KINDS)('shows the same text on a page translated by %s', async (kind) => {
-    await expectSameTextTranslated(offers, walk, kind);
+    await expectSameTextTranslated(offers, flow, kind);
   });
 });

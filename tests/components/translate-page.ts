@@ -9,7 +9,7 @@ import { startTranslator } from '../translator.ts';
 import type { TranslationKind } from '../translator.ts';
 
 /** What a visitor does, one step after the other; after each, the text of the page is compared. */
-export type Walk = readonly ((user: UserEvent, view: RenderResult) => Promise<void>)[];
+export type Flow = readonly ((user: UserEvent, view: RenderResult) => Promise<void>)[];
 
 /** Time in which a tool has shown the outcome of a step: notes on fields appear after 600 ms. */
 const SETTLING_MS = 700;
@@ -25,7 +25,7 @@ const FAKED = [
 const MAX_NESTED_IMPORTS = 3;
 
 const settle = async () => {
-  for (let turn = 0; turn < MAX_NESTED_IMPORTS; turn += 1) {
+  for (let pass = 0; pass < MAX_NESTED_IMPORTS; pass += 1) {
     await act(async () => {
       await vi.advanceTimersByTimeAsync(SETTLING_MS);
       await vi.dynamicImportSettled();
@@ -45,7 +45,7 @@ const readText = (root: Element) => {
  *
  * @param kind translates the page before the first step
  */
-async function readWalk(element: ReactElement, walk: Walk, kind?: TranslationKind) {
+async function readFlow(element: ReactElement, flow: Flow, kind?: TranslationKind) {
   sessionStorage.clear();
   history.replaceState(null, '', '/');
   vi.useFakeTimers({ toFake: [...FAKED] });
@@ -56,7 +56,7 @@ async function readWalk(element: ReactElement, walk: Walk, kind?: TranslationKin
   const stop = kind ? startTranslator(kind) : () => undefined;
   const texts: string[][] = [];
   try {
-    for (const step of walk) {
+    for (const step of flow) {
       await step(user, view);
       await settle();
       texts.push(readText(view.container));
@@ -74,9 +74,9 @@ async function readWalk(element: ReactElement, walk: Walk, kind?: TranslationKin
 /** Walks twice, without and with page translation, and compares what is on the page after each step. */
 export async function expectSameTextTranslated(
   element: ReactElement,
-  walk: Walk,
+  flow: Flow,
   kind: TranslationKind,
 ): Promise<void> {
-  const expected = await readWalk(element, walk);
-  expect(await readWalk(element, walk, kind)).toEqual(expected);
+  const expected = await readFlow(element, flow);
+  expect(await readFlow(element, flow, kind)).toEqual(expected);
 }

@@ -24,9 +24,9 @@ it('no two pages share their share image, except the further pages of a list', (
 });
 
 it('no picture carries its place, date or author', async () => {
-  const pictures = files.filter((name) => PICTURE_FILE.test(name));
-  expect(pictures).not.toEqual([]);
-  for (const name of pictures) {
+  const images = files.filter((name) => PICTURE_FILE.test(name));
+  expect(images).not.toEqual([]);
+  for (const name of images) {
     const { exif, xmp, iptc, tifftagPhotoshop } = await sharp(readFile(name)).metadata();
     expect.soft({ exif, xmp, iptc, tifftagPhotoshop }, name).toEqual({});
   }

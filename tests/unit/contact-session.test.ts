@@ -15,7 +15,7 @@ it.each([
 });
 
 it('puts the summary of a tool below the message, in place of its former one', () => {
-  const first = withToolSummary('offers', 'Offer A: 1', { fields: '', figures: '' });
+  const first = withToolSummary('offers', 'Offer A: 1', { fields: '', summaries: '' });
   expect(messageOf(first.fields)).toBe('Offer A: 1\n');
   const typed = { ...first, fields: fieldsWith('Hello\nOffer A: 1') };
   const second = withToolSummary('offers', 'Offer A: 2', typed);
@@ -25,5 +25,5 @@ it('puts the summary of a tool below the message, in place of its former one', (
   });
   const both = withToolSummary('costs', 'Price: 3', second);
   expect(messageOf(both.fields)).toBe('Hello\n\nOffer A: 2\n\nPrice: 3\n');
-  expect(both.figures).toBe('offers=Offer+A%3A+2&costs=Price%3A+3');
+  expect(both.summaries).toBe('offers=Offer+A%3A+2&costs=Price%3A+3');
 });

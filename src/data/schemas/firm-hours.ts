@@ -50,11 +50,11 @@ export const officeHoursSchema = z
   .array(lineSchema, { error: 'Write hours as a list of days: with opens: and closes:.' })
   .min(1, { error: 'Give at least one entry of office hours.' })
   .superRefine((lines, context) => {
-    for (const [place, line] of lines.entries()) {
-      if (lines.slice(0, place).some((before) => isOverlap(before, line))) {
+    for (const [index, line] of lines.entries()) {
+      if (lines.slice(0, index).some((before) => isOverlap(before, line))) {
         context.addIssue({
           code: 'custom',
-          path: [place, 'days'],
+          path: [index, 'days'],
           message: 'Name each time of a day once: another entry of hours has one of these days.',
         });
       }

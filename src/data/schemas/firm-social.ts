@@ -46,11 +46,11 @@ const profileSchema = z
 export const socialProfilesSchema = z
   .array(profileSchema, { error: 'Write social as a list of name: and url:, or delete it.' })
   .superRefine((profiles, context) => {
-    for (const [place, { name }] of profiles.entries()) {
-      if (profiles.findIndex((other) => other.name === name) < place) {
+    for (const [index, { name }] of profiles.entries()) {
+      if (profiles.findIndex((other) => other.name === name) < index) {
         context.addIssue({
           code: 'custom',
-          path: [place, 'name'],
+          path: [index, 'name'],
           message: 'Name each network once.',
         });
       }

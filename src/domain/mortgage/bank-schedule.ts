@@ -9,8 +9,8 @@ import type { MonthRow } from './schedule.ts';
  * By how many euros the last payment differs at most, because every payment is rounded to the cent:
  * half a cent for the payment and half a cent for the interest of each month, with interest.
  */
-function maxRounding(phases: CalculatedLoan['phases']): number {
-  return phases.reduce((rounding, { months, annualRate }) => {
+function maxRounding(periods: CalculatedLoan['periods']): number {
+  return periods.reduce((rounding, { months, annualRate }) => {
     const rate = monthlyRate(annualRate);
     const growth = Math.exp(months * Math.log1p(rate));
     return rounding * growth + 2 * HALF_CENT * annuityFactor(rate, months) * growth;
@@ -22,7 +22,7 @@ function maxRounding(phases: CalculatedLoan['phases']): number {
  * matter more than the loan (as it does at 60 % over 50 years).
  */
 export const canBuildBankSchedule = (loan: CalculatedLoan): boolean =>
-  canBuildSchedule(loan) && maxRounding(loan.phases) < loan.loanAmount;
+  canBuildSchedule(loan) && maxRounding(loan.periods) < loan.loanAmount;
 
 /**
  * Amortisation schedule by month, as banks print it: the payment is rounded to the cent once, the
@@ -33,23 +33,23 @@ export const canBuildBankSchedule = (loan: CalculatedLoan): boolean =>
  *
  * @param loan for which `canBuildBankSchedule` is true
  */
-export function bankSchedule({ loanAmount, phases }: CalculatedLoan): MonthRow[] {
+export function bankSchedule({ loanAmount, periods }: CalculatedLoan): MonthRow[] {
   const rows: MonthRow[] = [];
-  let owed = toCents(loanAmount);
-  for (const phase of phases) {
-    const instalment = toCents(phase.instalment);
-    for (let month = 1; month < phase.months + 1 && owed > 0; month += 1) {
-      const interest = Math.round(owed * monthlyRate(phase.annualRate));
-      const isLast = phase === phases.at(-1) && month >= phase.months;
+  let balance = toCents(loanAmount);
+  for (const period of periods) {
+    const monthlyPayment = toCents(period.monthlyPayment);
+    for (let month = 1; month < period.months + 1 && balance > 0; month += 1) {
+      const interest = Math.round(balance * monthlyRate(period.annualRate));
+      const isLast = period === periods.at(-1) && month >= period.months;
       // The loan may be repaid a month early, where the payment was rounded up.
-      const payment = isLast ? owed + interest : Math.min(instalment, owed + interest);
-      owed += interest - payment;
+      const payment = isLast ? balance + interest : Math.min(monthlyPayment, balance + interest);
+      balance += interest - payment;
       rows.push({
         month: rows.length + 1,
         payment: payment / 100,
         interest: interest / 100,
         principal: (payment - interest) / 100,
-        balance: owed / 100,
+        balance: balance / 100,
       });
     }
   }

@@ -8,17 +8,17 @@ import type { RateAndTerm } from './loan.ts';
  * Monthly household budget, in euros: income after tax, spending, payments on existing loans, and
  * the amount to keep in reserve.
  */
-type MonthlyBudget = Record<'income' | 'spending' | 'instalments' | 'reserve', number>;
+type MonthlyBudget = Record<'income' | 'spending' | 'otherLoanPayments' | 'reserve', number>;
 
 /** Amount available for a loan payment, in euros a month; negative if the budget has a deficit. */
 export const affordablePayment = (month: MonthlyBudget): number =>
-  month.income - month.spending - month.instalments - month.reserve;
+  month.income - month.spending - month.otherLoanPayments - month.reserve;
 
 /** Loan in euros that a monthly payment repays, unrounded. */
 export const loanForPayment = (
-  instalment: number,
+  monthlyPayment: number,
   { annualRate, termYears }: RateAndTerm,
-): number => instalment * annuityFactor(monthlyRate(annualRate), numberOfPayments(termYears));
+): number => monthlyPayment * annuityFactor(monthlyRate(annualRate), numberOfPayments(termYears));
 
 /** Upper bound of the search, in euros. */
 const MAX_PRICE = 100_000_000;

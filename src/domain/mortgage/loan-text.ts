@@ -14,9 +14,9 @@ export const describePeriods = (periods: readonly RatePeriod[]): string =>
     .join(', then ');
 
 /** Describes the inputs of a result: `€250,000 at 3.75% over 25 years`, or each rate in turn. */
-export function describeLoan({ loanAmount, annualRate, termYears, phases }: LoanPlan): string {
+export function describeLoan({ loanAmount, annualRate, termYears, periods }: LoanPlan): string {
   const oneRate = `${formatPercent(annualRate)} over ${formatTerm(termYears)}`;
-  return `${formatEuroShort(loanAmount)} at ${phases.length > 1 ? describePeriods(phases) : oneRate}`;
+  return `${formatEuroShort(loanAmount)} at ${periods.length > 1 ? describePeriods(periods) : oneRate}`;
 }
 
 /** Describes a change of the monthly payment: `€145.57 more`, `the same`. */
@@ -30,10 +30,10 @@ export const formatStartMonth = (month: number): string =>
   month === 1 ? 'month 1' : `month ${month} (after ${formatMonths(month - 1)})`;
 
 /** Describes the payment of a rate period: `€1,093.99 from month 37 (after 3 years), €145.57 more`. */
-export const describePeriodPayment = (phase: CalculatedPeriod): string =>
-  phase.from === 1
-    ? formatEuro(phase.instalment)
-    : `${formatEuro(phase.instalment)} from ${formatStartMonth(phase.from)}, ${describePaymentChange(phase.paymentChange)}`;
+export const describePeriodPayment = (period: CalculatedPeriod): string =>
+  period.from === 1
+    ? formatEuro(period.monthlyPayment)
+    : `${formatEuro(period.monthlyPayment)} from ${formatStartMonth(period.from)}, ${describePaymentChange(period.paymentChange)}`;
 
 /** Formats the monthly payment; an amount that would round to €0.00 reads `less than €0.01`. */
 export const formatMonthlyPayment = ({ monthlyPayment }: Pick<LoanPlan, 'monthlyPayment'>) =>
@@ -41,7 +41,7 @@ export const formatMonthlyPayment = ({ monthlyPayment }: Pick<LoanPlan, 'monthly
 
 /** Monthly payment, and each later payment with its first month. */
 const describePayments = (plan: LoanPlan): string =>
-  [formatMonthlyPayment(plan), ...plan.phases.slice(1).map(describePeriodPayment)].join(', then ');
+  [formatMonthlyPayment(plan), ...plan.periods.slice(1).map(describePeriodPayment)].join(', then ');
 
 /** Result as one sentence, for sharing. */
 export const describeResult = (plan: LoanPlan): string =>

@@ -38,5 +38,5 @@ export function annuityFactor(rate: number, payments: number): number {
  * Payment that repays a balance with interest (product.md#monthly-payment), in euros a month, unrounded; 0
  * without payments.
  */
-export const annuityPayment = (owed: number, rate: number, payments: number): number =>
-  payments <= 0 ? 0 : owed / annuityFactor(rate, payments);
+export const annuityPayment = (balance: number, rate: number, payments: number): number =>
+  payments <= 0 ? 0 : balance / annuityFactor(rate, payments);

@@ -29,7 +29,7 @@ export interface CalculatedPeriod extends RatePeriod {
   /** First month of the period, counted from 1. */
   readonly from: number;
   /** Monthly payment in this period. */
-  readonly instalment: number;
+  readonly monthlyPayment: number;
   /** Change of the monthly payment from the previous period, as shown; 0 in the first. */
   readonly paymentChange: number;
   /** Outstanding balance at the start. */
@@ -40,21 +40,21 @@ export interface CalculatedPeriod extends RatePeriod {
 
 /** Merges consecutive periods with equal terms. */
 function mergeEqualPeriods(periods: readonly RatePeriod[]) {
-  const parts: RatePeriod[] = [];
+  const merged: RatePeriod[] = [];
   for (const { months, annualRate, interestOnly = false, isVariable = false } of periods) {
-    const before = parts.at(-1);
+    const before = merged.at(-1);
     if (
       before?.annualRate === annualRate &&
       before.interestOnly === interestOnly &&
       before.isVariable === isVariable
     ) {
-      parts[parts.length - 1] = { ...before, months: before.months + months };
+      merged[merged.length - 1] = { ...before, months: before.months + months };
     } else {
-      parts.push({ months, annualRate, interestOnly, isVariable });
+      merged.push({ months, annualRate, interestOnly, isVariable });
     }
   }
 
-  return parts;
+  return merged;
 }
 
 /**
@@ -65,32 +65,45 @@ function mergeEqualPeriods(periods: readonly RatePeriod[]) {
  */
 export function calculateLoan(loan: Loan | MultiRateLoan) {
   const { loanAmount } = loan;
-  const parts: readonly RatePeriod[] =
+  const typedPeriods: readonly RatePeriod[] =
     'periods' in loan
       ? mergeEqualPeriods(loan.periods)
       : [{ months: numberOfPayments(loan.termYears), annualRate: loan.annualRate }];
-  const phases: CalculatedPeriod[] = [];
+  const periods: CalculatedPeriod[] = [];
   let from = 1;
   let openingBalance = loanAmount;
-  for (const [index, part] of parts.entries()) {
-    const rate = monthlyRate(part.annualRate);
-    const repaying = parts.slice(index).filter((later) => !later.interestOnly);
+  for (const [index, terms] of typedPeriods.entries()) {
+    const rate = monthlyRate(terms.annualRate);
+    const repaying = typedPeriods.slice(index).filter((later) => !later.interestOnly);
     const remainingPayments = repaying.reduce((sum, later) => sum + later.months, 0);
-    const instalment = part.interestOnly
+    const monthlyPayment = terms.interestOnly
       ? openingBalance * rate
       : annuityPayment(openingBalance, rate, remainingPayments);
-    const paymentChange = subtractShown(instalment, phases.at(-1)?.instalment ?? instalment);
-    const phase = { ...part, from, instalment, paymentChange, openingBalance, remainingPayments };
-    phases.push(phase);
-    from += part.months;
-    openingBalance = balanceAfterMonth(phase, part.months);
+    const paymentChange = subtractShown(
+      monthlyPayment,
+      periods.at(-1)?.monthlyPayment ?? monthlyPayment,
+    );
+    const period = {
+      ...terms,
+      from,
+      monthlyPayment,
+      paymentChange,
+      openingBalance,
+      remainingPayments,
+    };
+    periods.push(period);
+    from += terms.months;
+    openingBalance = balanceAfterMonth(period, terms.months);
   }
 
-  const totalPayment = phases.reduce((sum, phase) => sum + phase.instalment * phase.months, 0);
+  const totalPayment = periods.reduce(
+    (sum, period) => sum + period.monthlyPayment * period.months,
+    0,
+  );
   return {
     loanAmount,
-    phases,
-    monthlyPayment: phases[0]?.instalment ?? 0,
+    periods,
+    monthlyPayment: periods[0]?.monthlyPayment ?? 0,
     totalPayment,
     totalInterest: totalPayment - loanAmount,
   };
@@ -99,8 +112,8 @@ export function calculateLoan(loan: Loan | MultiRateLoan) {
 export type CalculatedLoan = ReturnType<typeof calculateLoan>;
 
 /** Outstanding balance in euros after a number of payments in a period. */
-export function balanceAfterMonth(phase: CalculatedPeriod, month: number): number {
-  const { openingBalance, interestOnly, annualRate, remainingPayments: left } = phase;
+export function balanceAfterMonth(period: CalculatedPeriod, month: number): number {
+  const { openingBalance, interestOnly, annualRate, remainingPayments: left } = period;
   if (interestOnly) {
     return openingBalance;
   }
@@ -110,9 +123,9 @@ export function balanceAfterMonth(phase: CalculatedPeriod, month: number): numbe
 }
 
 /** The variable periods: those that are marked, or the last one. */
-export function variablePeriods<Part extends RatePeriod>(
-  periods: readonly Part[],
-): readonly Part[] {
+export function variablePeriods<Period extends RatePeriod>(
+  periods: readonly Period[],
+): readonly Period[] {
   const marked = periods.filter(({ isVariable }) => isVariable);
   return marked.length > 0 ? marked : periods.slice(-1);
 }
@@ -128,24 +141,24 @@ export const DEFAULT_SPREAD_POINTS = 1;
  * @returns for each scenario the loan, the rates of the variable periods in per cent a year, the
  *   payment at the start of the first of them, and its change from the month before, in euros
  */
-export function rateScenarios({ loanAmount, phases }: CalculatedLoan, points: number) {
-  const variable = variablePeriods(phases);
+export function rateScenarios({ loanAmount, periods }: CalculatedLoan, points: number) {
+  const variable = variablePeriods(periods);
   const from = variable[0]?.from ?? 1;
   return Object.entries({ lower: -points, base: 0, higher: points }).map(([name, shift]) => {
     // Rounds away floating-point error: 2.3 − 1 must give 1.3.
     const shifted = ({ annualRate }: RatePeriod) =>
       Math.max(Math.min(0, annualRate), Math.round((annualRate + shift) * 1e9) / 1e9);
-    const periods = phases.map((phase) =>
-      variable.includes(phase) ? { ...phase, annualRate: shifted(phase) } : phase,
+    const scenarioPeriods = periods.map((period) =>
+      variable.includes(period) ? { ...period, annualRate: shifted(period) } : period,
     );
-    const scenario = calculateLoan({ loanAmount, periods });
+    const scenario = calculateLoan({ loanAmount, periods: scenarioPeriods });
     // A variable period with the terms of the one before it has been merged into it.
-    const paid = scenario.phases.findLast((phase) => phase.from <= from);
+    const paid = scenario.periods.findLast((period) => period.from <= from);
     return {
       ...scenario,
       name,
       annualRates: variable.map(shifted),
-      instalment: paid?.instalment ?? 0,
+      variablePayment: paid?.monthlyPayment ?? 0,
       step: paid?.from === from ? paid.paymentChange : 0,
     };
   });

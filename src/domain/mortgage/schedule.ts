@@ -30,8 +30,8 @@ export const MAX_SCHEDULE_YEARS = 100;
  * Whether `monthlySchedule` supports this loan: it has payments, at most 100 years of them, and
  * every sum is exact to the cent as a double.
  */
-export function canBuildSchedule({ phases, totalPayment }: CalculatedLoan): boolean {
-  const months = phases.reduce((sum, phase) => sum + phase.months, 0);
+export function canBuildSchedule({ periods, totalPayment }: CalculatedLoan): boolean {
+  const months = periods.reduce((sum, period) => sum + period.months, 0);
   const isExact = totalPayment * 100 <= Number.MAX_SAFE_INTEGER;
   return months <= MAX_SCHEDULE_YEARS * MONTHS_PER_YEAR && totalPayment > 0 && isExact;
 }
@@ -46,21 +46,21 @@ export function canBuildSchedule({ phases, totalPayment }: CalculatedLoan): bool
  *
  * @param loan for which `canBuildSchedule` is true
  */
-export function monthlySchedule({ loanAmount, phases }: CalculatedLoan): MonthRow[] {
+export function monthlySchedule({ loanAmount, periods }: CalculatedLoan): MonthRow[] {
   const rows: MonthRow[] = [];
-  let owedBefore = loanAmount;
+  let balanceBefore = loanAmount;
   let interestBefore = 0;
-  for (const phase of phases) {
-    for (let month = 1; month < phase.months + 1; month += 1) {
-      const isLast = phase === phases.at(-1) && month >= phase.months;
-      const owed = isLast ? 0 : balanceAfterMonth(phase, month);
-      const interestPaid = interestBefore + owedBefore * monthlyRate(phase.annualRate);
-      const balance = roundToCent(owed);
+  for (const period of periods) {
+    for (let month = 1; month < period.months + 1; month += 1) {
+      const isLast = period === periods.at(-1) && month >= period.months;
+      const exactBalance = isLast ? 0 : balanceAfterMonth(period, month);
+      const interestPaid = interestBefore + balanceBefore * monthlyRate(period.annualRate);
+      const balance = roundToCent(exactBalance);
       const interest = roundToCent(roundToCent(interestPaid) - roundToCent(interestBefore));
-      const principal = roundToCent(roundToCent(owedBefore) - balance);
+      const principal = roundToCent(roundToCent(balanceBefore) - balance);
       const payment = roundToCent(interest + principal);
       rows.push({ month: rows.length + 1, payment, interest, principal, balance });
-      owedBefore = owed;
+      balanceBefore = exactBalance;
       interestBefore = interestPaid;
     }
   }

@@ -14,20 +14,20 @@ import type { CalculatedLoan, RatePeriod } from './periods.ts';
  *   extra payments included; both also compared with the loan
  */
 export function withExtraPayment(loan: CalculatedLoan, extra: number) {
-  let owed = loan.loanAmount;
+  let balance = loan.loanAmount;
   let payments = 0;
   let totalPayment = 0;
-  for (const { months, annualRate, instalment } of loan.phases) {
-    for (let month = 0; month < months && owed >= HALF_CENT; month += 1) {
-      const due = owed * (1 + monthlyRate(annualRate));
-      const paid = Math.min(due, instalment + extra);
-      owed = due - paid;
+  for (const { months, annualRate, monthlyPayment } of loan.periods) {
+    for (let month = 0; month < months && balance >= HALF_CENT; month += 1) {
+      const due = balance * (1 + monthlyRate(annualRate));
+      const paid = Math.min(due, monthlyPayment + extra);
+      balance = due - paid;
       totalPayment += paid;
       payments += 1;
     }
   }
 
-  const months = loan.phases.reduce((sum, phase) => sum + phase.months, 0);
+  const months = loan.periods.reduce((sum, period) => sum + period.months, 0);
   return {
     payments,
     paymentsSaved: Math.ceil(months) - payments,
@@ -41,7 +41,7 @@ export function withExtraPayment(loan: CalculatedLoan, extra: number) {
 function compareWith(loan: Loan, periods: readonly RatePeriod[]) {
   const current = calculateLoan(loan);
   const other = calculateLoan({ ...loan, periods });
-  const monthlyPayment = other.phases.at(-1)?.instalment ?? 0;
+  const monthlyPayment = other.periods.at(-1)?.monthlyPayment ?? 0;
   return {
     monthlyPayment,
     totalPayment: other.totalPayment,

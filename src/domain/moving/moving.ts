@@ -58,8 +58,8 @@ const calculateLoan = (
   });
 
 /** Monthly payment at the start, with account and insurance. */
-export const firstMonthlyPayment = ({ phases, offer }: CalculatedOffer): Cents =>
-  toCents(phases[0]?.instalment ?? 0) + toCents(offer.monthlyAccountFee);
+export const firstMonthlyPayment = ({ periods, offer }: CalculatedOffer): Cents =>
+  toCents(periods[0]?.monthlyPayment ?? 0) + toCents(offer.monthlyAccountFee);
 
 /**
  * From when until when a change costs no more than staying: its first month, if there is one, and

@@ -28,7 +28,7 @@ export interface Offer extends MultiRateLoan {
 /** An offer with its computed schedule, costs and APRC. */
 export interface CalculatedOffer {
   readonly offer: Offer;
-  readonly phases: readonly CalculatedPeriod[];
+  readonly periods: readonly CalculatedPeriod[];
   readonly months: readonly MonthRow[];
   /** Cumulative cost by month, without the principal repaid; index 0 is the first day. */
   readonly costs: readonly Cents[];
@@ -59,7 +59,7 @@ export function calculateOffer(offer: Offer): CalculatedOffer {
     flows.push({ years: month / MONTHS_PER_YEAR, euros: -payment - charged / 100 });
   }
 
-  return { offer, phases: loan.phases, months, costs, aprc: aprc(flows) };
+  return { offer, periods: loan.periods, months, costs, aprc: aprc(flows) };
 }
 
 /** Cumulative cost after `month` months; constant after the end of the term. */
@@ -91,18 +91,18 @@ export function chargeOn(repaid: Cents, charge: EarlyRepaymentCharge | undefined
  * @param month last month paid before it
  * @returns undefined if the loan is already repaid
  */
-export function earlyRepaymentAt(worked: CalculatedOffer, month: number) {
-  const owed = outstandingBalance(worked, month);
-  if (owed === 0) {
+export function earlyRepaymentAt(calculated: CalculatedOffer, month: number) {
+  const balance = outstandingBalance(calculated, month);
+  if (balance === 0) {
     return undefined;
   }
 
-  const compensation = chargeOn(owed, worked.offer.compensation);
+  const compensation = chargeOn(balance, calculated.offer.compensation);
   return {
-    owed,
+    balance,
     compensation,
-    redemptionAmount: owed + compensation,
-    cost: cumulativeCost(worked, month) + compensation,
+    redemptionAmount: balance + compensation,
+    cost: cumulativeCost(calculated, month) + compensation,
   };
 }
 
@@ -114,32 +114,32 @@ export interface OfferComparison {
   /** The longest term, in months. */
   readonly months: number;
   /** Which offer is cheapest, and from when; empty if all cost the same throughout. */
-  readonly turns: readonly Crossover[];
+  readonly crossovers: readonly Crossover[];
 }
 
 /** The cheapest offer at a month; undefined if two share that place. */
 export function cheapestAt(offers: readonly CalculatedOffer[], month: number): number | undefined {
   const costs = offers.map((offer) => cumulativeCost(offer, month));
-  const least = Math.min(...costs);
-  const cheapest = costs.indexOf(least);
-  return costs.lastIndexOf(least) === cheapest ? cheapest : undefined;
+  const lowest = Math.min(...costs);
+  const cheapest = costs.indexOf(lowest);
+  return costs.lastIndexOf(lowest) === cheapest ? cheapest : undefined;
 }
 
 /**
- * Compares offers by cumulative cost. A turn is the month in which another offer becomes the
+ * Compares offers by cumulative cost. A crossover is the month in which another offer becomes the
  * cheapest; months with equal costs do not count.
  */
 export function compareOffers(offers: readonly CalculatedOffer[]): OfferComparison {
   const months = Math.max(0, ...offers.map((offer) => offer.months.length));
-  const turns: Crossover[] = [];
+  const crossovers: Crossover[] = [];
   for (let month = 0; month <= months; month += 1) {
     const cheapest = cheapestAt(offers, month);
-    if (cheapest !== undefined && cheapest !== turns.at(-1)?.cheapest) {
-      turns.push({ month, cheapest });
+    if (cheapest !== undefined && cheapest !== crossovers.at(-1)?.cheapest) {
+      crossovers.push({ month, cheapest });
     }
   }
 
-  return { offers, months, turns };
+  return { offers, months, crossovers };
 }
 
 /**
@@ -152,8 +152,8 @@ export function compareOffers(offers: readonly CalculatedOffer[]): OfferComparis
  */
 export function decideOffers({ offers, months }: OfferComparison, month = months) {
   const [first, second] = offers
-    .map((worked, index) => {
-      const cost = earlyRepaymentAt(worked, month)?.cost ?? cumulativeCost(worked, month);
+    .map((calculated, index) => {
+      const cost = earlyRepaymentAt(calculated, month)?.cost ?? cumulativeCost(calculated, month);
       return { cost, index };
     })
     .sort((a, b) => a.cost - b.cost);

@@ -55,12 +55,13 @@ export function byMonth<Value>(
 }
 
 /** The payment of each rate period with twelve equal months; periods are kept apart. */
-export function paymentsByMonths({ loanAmount, periods }: PeriodLoan): number[] {
-  const { phases } = calculateLoan({ loanAmount, periods });
+export function paymentsByMonths(loan: PeriodLoan): number[] {
+  const { loanAmount, periods } = loan;
+  const calculated = calculateLoan({ loanAmount, periods });
   let end = 0;
   return periods.map(({ months }) => {
     end += months;
-    return phases.findLast(({ from }) => from <= end)?.instalment ?? 0;
+    return calculated.periods.findLast(({ from }) => from <= end)?.monthlyPayment ?? 0;
   });
 }
 
@@ -123,13 +124,13 @@ export function settledTotalBounds(
   return boundsOf(
     counts.map((fractionOf) => {
       let balance = loan.loanAmount;
-      let owed = balance;
+      let due = balance;
       for (let month = 0; month < rates.length; month += 1) {
-        owed = balance * (1 + (rates[month] ?? 0) * fractionOf(month));
-        balance = owed - (stream[month] ?? 0);
+        due = balance * (1 + (rates[month] ?? 0) * fractionOf(month));
+        balance = due - (stream[month] ?? 0);
       }
 
-      return paidBefore + owed;
+      return paidBefore + due;
     }),
   );
 }

@@ -73,13 +73,16 @@ function compareSpending(answers: Answers): CrossChecks['surplus'] {
   const income = rangeOf(answers, 'netIncome');
   const expenses = rangeOf(answers, 'expenses');
   const afterExpenses = subtract(income, expenses);
-  const instalments = answers.hasLoans === 'yes' ? rangeOf(answers, 'loanInstallment') : NOTHING;
+  const otherLoanPayments =
+    answers.hasLoans === 'yes' ? rangeOf(answers, 'loanInstallment') : NOTHING;
   const min =
-    afterExpenses.min === undefined || instalments.max === undefined
+    afterExpenses.min === undefined || otherLoanPayments.max === undefined
       ? 0
-      : Math.max(0, afterExpenses.min - instalments.max);
+      : Math.max(0, afterExpenses.min - otherLoanPayments.max);
   const max =
-    afterExpenses.max === undefined ? undefined : Math.max(0, afterExpenses.max - instalments.min);
+    afterExpenses.max === undefined
+      ? undefined
+      : Math.max(0, afterExpenses.max - otherLoanPayments.min);
   return { min, max, outcome: outcomeOf(max === 0, min > 0) };
 }
 

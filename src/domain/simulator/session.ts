@@ -87,10 +87,10 @@ export function decodeKeptResult(
 
 /** Validates an entry from `history.state`, which other scripts may have written. */
 export function readEntry(value: unknown): HistoryEntry | undefined {
-  const { place, index, before } = recordOf(value);
-  if (!isStepId(place) || !isIndex(index)) {
+  const { stepId, index, previousStepId } = recordOf(value);
+  if (!isStepId(stepId) || !isIndex(index)) {
     return undefined;
   }
 
-  return { place, index, before: isStepId(before) ? before : null };
+  return { stepId, index, previousStepId: isStepId(previousStepId) ? previousStepId : null };
 }

@@ -29,21 +29,21 @@ export interface SimulatorState {
 
 /** State of a browser history entry: all steps share one URL, and the entry says which it was. */
 export interface HistoryEntry {
-  readonly place: StepId;
+  readonly stepId: StepId;
   /** Number of earlier entries of this run. */
   readonly index: number;
   /** Step of the entry before; null for the first. */
-  readonly before: StepId | null;
+  readonly previousStepId: StepId | null;
 }
 
 /** A state, and the history entry that shows it. */
-export interface Visit {
+export interface SimulatorPosition {
   readonly state: SimulatorState;
   readonly entry: HistoryEntry;
 }
 
 /** An action of the visitor, or its result. */
-export type VisitEvent = Readonly<
+export type SimulatorEvent = Readonly<
   /** A choice for any but the current question is ignored. */
   | { type: 'choose'; questionId: QuestionId; value: string; newKey: string }
   | { type: 'back' }
@@ -79,13 +79,13 @@ export function stepIdOf(state: SimulatorState): StepId {
 }
 
 /** Index of a step; for a hidden question, that of the next visible one. */
-const stepOf = (place: StepId, answers: Answers): number =>
-  visibleQuestions(answers).filter(({ id }) => STEP_IDS.indexOf(id) < STEP_IDS.indexOf(place))
+const stepIndexOf = (stepId: StepId, answers: Answers): number =>
+  visibleQuestions(answers).filter(({ id }) => STEP_IDS.indexOf(id) < STEP_IDS.indexOf(stepId))
     .length;
 
 /** Last reachable step: the first unanswered question, or the contact step. */
 export const furthestStep = (answers: Answers): number =>
-  stepOf(visibleQuestions(answers).find(({ id }) => !answers[id])?.id ?? 'contact', answers);
+  stepIndexOf(visibleQuestions(answers).find(({ id }) => !answers[id])?.id ?? 'contact', answers);
 
 /** Moves to a step; the review of an answer ends on the contact step. */
 function moveTo(state: SimulatorState, step: number): SimulatorState {
@@ -97,7 +97,7 @@ function moveTo(state: SimulatorState, step: number): SimulatorState {
  * State after an event. Events that are invalid in the current state are ignored, such as the
  * second click of a double tap.
  */
-function nextState(state: SimulatorState, event: VisitEvent): SimulatorState {
+function nextState(state: SimulatorState, event: SimulatorEvent): SimulatorState {
   if (event.type === 'startOver') {
     return START;
   }
@@ -124,7 +124,7 @@ function nextState(state: SimulatorState, event: VisitEvent): SimulatorState {
     case 'back':
       return moveTo(state, Math.max(0, step - 1));
     case 'change':
-      return moveTo({ ...state, isReviewing: true }, stepOf(event.questionId, answers));
+      return moveTo({ ...state, isReviewing: true }, stepIndexOf(event.questionId, answers));
     case 'type':
       return { ...state, lead: { ...state.lead, [event.field]: event.text } };
     case 'sent': {
@@ -139,46 +139,56 @@ function nextState(state: SimulatorState, event: VisitEvent): SimulatorState {
 }
 
 /** First entry of a run. */
-export const firstEntry = (place: StepId): HistoryEntry => ({ place, index: 0, before: null });
+export const firstEntry = (stepId: StepId): HistoryEntry => ({
+  stepId,
+  index: 0,
+  previousStepId: null,
+});
 
 /**
  * Questionnaire and history after an event. A later entry is pushed to the browser history, the
  * same one replaced, and to an earlier one the browser travels: it then fires popstate, for
  * {@link arrive}; no event may come in between.
  */
-export function transition({ state, entry }: Visit, event: VisitEvent): Visit {
+export function transition(
+  { state, entry }: SimulatorPosition,
+  event: SimulatorEvent,
+): SimulatorPosition {
   const next = nextState(state, event);
-  const place = stepIdOf(next);
-  if (place === stepIdOf(state)) {
+  const stepId = stepIdOf(next);
+  if (stepId === stepIdOf(state)) {
     return { state: next, entry };
   }
 
   // Back to the first entry of the run, so that the browser's Back leaves the page.
   if (event.type === 'startOver' || event.type === 'sent') {
-    return { state: next, entry: firstEntry(place) };
+    return { state: next, entry: firstEntry(stepId) };
   }
 
   if (event.type !== 'back') {
-    return { state: next, entry: { place, index: entry.index + 1, before: entry.place } };
+    return { state: next, entry: { stepId, index: entry.index + 1, previousStepId: entry.stepId } };
   }
 
   // After a jump, or in a run resumed midway, the entry before is of another step.
-  if (entry.before !== place) {
-    return { state: next, entry: { ...entry, place } };
+  if (entry.previousStepId !== stepId) {
+    return { state: next, entry: { ...entry, stepId } };
   }
 
   // The state changes on arrival.
-  return { state, entry: { place, index: entry.index - 1, before: null } };
+  return { state, entry: { stepId, index: entry.index - 1, previousStepId: null } };
 }
 
 /** Questionnaire and history after the browser has arrived at an entry, perhaps of an earlier run. */
-export function arrive({ state, entry: from }: Visit, entry: HistoryEntry): Visit {
+export function arrive(
+  { state, entry: from }: SimulatorPosition,
+  entry: HistoryEntry,
+): SimulatorPosition {
   const { answers, sent } = state;
-  const step = Math.min(stepOf(entry.place, answers), furthestStep(answers));
+  const step = Math.min(stepIndexOf(entry.stepId, answers), furthestStep(answers));
   const next = sent ? state : moveTo(state, step);
   const steps = entry.index - from.index;
   // The steps shown, now and before, may differ from those recorded in the entry.
-  const known = steps === 1 ? from.place : null;
-  const before = steps > 0 ? known : entry.before;
-  return { state: next, entry: { ...entry, place: stepIdOf(next), before } };
+  const known = steps === 1 ? from.stepId : null;
+  const previousStepId = steps > 0 ? known : entry.previousStepId;
+  return { state: next, entry: { ...entry, stepId: stepIdOf(next), previousStepId } };
 }

@@ -65,7 +65,7 @@ function AffordabilityResult({ texts, ...options }: AffordabilityResultProps) {
     return null;
   }
 
-  const amounts = [budget.income, budget.spending, budget.reserve, budget.instalments];
+  const amounts = [budget.income, budget.spending, budget.reserve, budget.otherLoanPayments];
   if (amounts.some((amount) => !(amount >= 0)) || !((budget.ownMoney ?? 0) >= 0)) {
     return <p>{BUDGET_TEXTS.notANumber}</p>;
   }
@@ -97,8 +97,8 @@ function parseBudget(texts: FormValues) {
     return undefined;
   }
 
-  const instalments = read('instalments') ?? 0;
-  return { income, spending, reserve, instalments, ownMoney: read('ownMoney') };
+  const otherLoanPayments = read('instalments') ?? 0;
+  return { income, spending, reserve, otherLoanPayments, ownMoney: read('ownMoney') };
 }
 
 interface AffordableLoanProps extends Omit<AffordabilityProps, 'tool'> {

@@ -48,18 +48,18 @@ export function LoanCharts({ loanAmount, schedule }: Pick<LoanPlan, 'loanAmount'
         max={loanAmount}
         label={describeBalanceChart(loanAmount, count, unit)}
       >
-        {(place) => {
-          const line = pointsOf(balances, place);
-          const left = place.x(selected);
-          const top = place.y(balances[selected] ?? 0);
+        {(scale) => {
+          const line = pointsOf(balances, scale);
+          const left = scale.x(selected);
+          const top = scale.y(balances[selected] ?? 0);
           return (
             <>
               <polygon
                 className="fill-sky"
-                points={`${place.x(0).toFixed(1)},${place.floor} ${line} ${place.x(count).toFixed(1)},${place.floor}`}
+                points={`${scale.x(0).toFixed(1)},${scale.floor} ${line} ${scale.x(count).toFixed(1)},${scale.floor}`}
               />
               <polyline className="balance-line" points={line} />
-              <line className="guide-line" x1={left} x2={left} y1={top} y2={place.floor} />
+              <line className="guide-line" x1={left} x2={left} y1={top} y2={scale.floor} />
               <circle className="point" cx={left} cy={top} r="6" />
             </>
           );
@@ -92,21 +92,21 @@ export function LoanCharts({ loanAmount, schedule }: Pick<LoanPlan, 'loanAmount'
         max={Math.max(...columns.map(({ payment }) => payment))}
         label={describePaymentChart(columns, unit)}
       >
-        {(place) => {
+        {(scale) => {
           const repaid = columns.map(({ principal }) => [0, principal] as const);
           const interest = columns.map(({ principal, payment }) => [principal, payment] as const);
           return (
             <>
-              <Bars place={place} className="fill-loan" spans={repaid} />
-              <Bars place={place} className="fill-cost" spans={interest} />
-              <Bars place={place} fill="url(#hatch)" spans={interest} />
+              <Bars chartScale={scale} className="fill-loan" spans={repaid} />
+              <Bars chartScale={scale} className="fill-cost" spans={interest} />
+              <Bars chartScale={scale} fill="url(#hatch)" spans={interest} />
               {column && (
                 <rect
                   className="selected"
-                  x={place.x(selected - 1)}
-                  width={place.band}
-                  y={place.y(column.payment) - 2}
-                  height={place.floor - place.y(column.payment) + 2}
+                  x={scale.x(selected - 1)}
+                  width={scale.band}
+                  y={scale.y(column.payment) - 2}
+                  height={scale.floor - scale.y(column.payment) + 2}
                 />
               )}
             </>

@@ -14,7 +14,7 @@ import type { PlanProps } from './props.ts';
 export function NextSteps({ plan, inputs: { price } }: Omit<PlanProps, 'onChange'>) {
   const { loanAmount, schedule } = plan;
   const offer = new URLSearchParams({ 'a-amount': toPlainDecimal(loanAmount) });
-  for (const [index, { annualRate, months, interestOnly }] of plan.phases.entries()) {
+  for (const [index, { annualRate, months, interestOnly }] of plan.periods.entries()) {
     offer.set(`a-rate${index + 1}`, toPlainDecimal(annualRate));
     offer.set(`a-years${index + 1}`, toPlainDecimal(months / MONTHS_PER_YEAR));
     if (interestOnly) {

@@ -21,7 +21,7 @@ import type { PlanProps } from './props.ts';
 export function RateScenarios({ plan, inputs, onChange }: PlanProps) {
   const { points = DEFAULT_SPREAD_POINTS } = inputs;
   const paths = rateScenarios(plan, points);
-  const [first] = variablePeriods(plan.phases);
+  const [first] = variablePeriods(plan.periods);
   const texts = describeScenarios(first);
   return (
     <section className="break-inside-avoid" aria-labelledby="tool-paths">
@@ -49,12 +49,12 @@ export function RateScenarios({ plan, inputs, onChange }: PlanProps) {
               SCENARIO_TEXTS.change,
               SCENARIO_TEXTS.interest,
             ]}
-            rows={paths.map(({ name, annualRates, instalment, step, totalInterest }) => [
+            rows={paths.map(({ name, annualRates, variablePayment, step, totalInterest }) => [
               <>
                 <span>{listRates(annualRates)}</span>{' '}
                 <span className="tool-secondary">{nameScenario(name)}</span>
               </>,
-              formatEuro(instalment),
+              formatEuro(variablePayment),
               describePaymentChange(step),
               formatEuro(totalInterest),
             ])}

@@ -27,7 +27,7 @@ import { Variants } from './Variants.tsx';
  */
 export function WhatIf(props: PlanProps) {
   const { plan, inputs } = props;
-  const isOneRate = plan.phases.length === 1;
+  const isOneRate = plan.periods.length === 1;
   return (
     <>
       {!isOneRate && <RateScenarios {...props} />}
@@ -98,7 +98,7 @@ function ExtraPayment({ plan, inputs: { extraPayment }, onChange }: PlanProps) {
             <p>{describeExtra(effect, payments)}</p>
           </>
         )}
-        {effect && plan.phases.length > 1 && <p>{WHAT_IF_TEXTS.extraOnTop}</p>}
+        {effect && plan.periods.length > 1 && <p>{WHAT_IF_TEXTS.extraOnTop}</p>}
       </div>
     </div>
   );

@@ -14,13 +14,13 @@ const HONEYPOT_NAME = 'website';
 export function BotChecks() {
   const turnstile = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const place = turnstile.current;
-    if (place === null) {
+    const container = turnstile.current;
+    if (container === null) {
       return;
     }
 
     void import('../../backend/turnstile.ts')
-      .then(({ showTurnstile }) => showTurnstile(place))
+      .then(({ showTurnstile }) => showTurnstile(container))
       .catch((error: unknown) => console.error(error));
   }, []);
   return (

@@ -14,7 +14,7 @@ interface ContactFormProps {
   firmName: string;
   /** The firm mails a receipt with a copy of the message. */
   hasReceiptMail: boolean;
-  reach: ContactChannels;
+  contactChannels: ContactChannels;
   /** Opening hours by weekday, and the dates on which the office is closed. */
   openingHours: readonly OfficeHours[];
   holidays: readonly string[];
@@ -22,7 +22,7 @@ interface ContactFormProps {
 
 /** The contact form: stores the enquiry and has it mailed (product.md#contact-enquiry). */
 function Form(props: ContactFormProps) {
-  const { firmName, hasReceiptMail, reach, openingHours, holidays } = props;
+  const { firmName, hasReceiptMail, contactChannels, openingHours, holidays } = props;
   const nextOpening = useAfterHydration(() =>
     describeNextOpening(openingHours, holidays, new Date()),
   );
@@ -30,7 +30,7 @@ function Form(props: ContactFormProps) {
     <EnquiryFrame
       firmName={firmName}
       hasReceiptMail={hasReceiptMail}
-      reach={reach}
+      contactChannels={contactChannels}
       nextOpening={nextOpening}
       footer={nextOpening !== undefined && <p>{describeReading(nextOpening)}</p>}
     >

@@ -20,11 +20,11 @@ interface EnquiryFormProps {
   firmName: string;
   /** The firm mails a receipt with a copy of the message. */
   hasReceiptMail: boolean;
-  reach: ContactChannels;
+  contactChannels: ContactChannels;
 }
 
 /** The short form of the home page and of the simulator's landing page. */
-function Form({ mode, variant, firmName, hasReceiptMail, reach }: EnquiryFormProps) {
+function Form({ mode, variant, firmName, hasReceiptMail, contactChannels }: EnquiryFormProps) {
   const isDelivering = mode === 'deliver';
   const isHome = variant === 'home';
   const [isUnsent, setIsUnsent] = useState(false);
@@ -35,8 +35,8 @@ function Form({ mode, variant, firmName, hasReceiptMail, reach }: EnquiryFormPro
         {UNSENT.contactPage}
       </a>
       <span>{` ${UNSENT.orCall} `}</span>
-      <a className="link" href={reach.phone.href} translate="no">
-        {reach.phone.text}
+      <a className="link" href={contactChannels.phone.href} translate="no">
+        {contactChannels.phone.text}
       </a>
       <span>.</span>
     </span>
@@ -68,7 +68,7 @@ function Form({ mode, variant, firmName, hasReceiptMail, reach }: EnquiryFormPro
     <EnquiryFrame
       firmName={firmName}
       hasReceiptMail={hasReceiptMail}
-      reach={reach}
+      contactChannels={contactChannels}
       // Marks a form that sends nothing, for the smoke test of a deployed site.
       data-delivers={isDelivering ? undefined : false}
       noValidate={isDelivering || !isHome}

@@ -15,7 +15,7 @@ interface EnquiryFrameProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   firmName: string;
   /** The firm mails a receipt with a copy of the message. */
   hasReceiptMail: boolean;
-  reach: ContactChannels;
+  contactChannels: ContactChannels;
   /** What a form does that sends nothing, and its status. */
   unsent?: {
     onSubmit: (values: Record<string, string>, form: HTMLFormElement) => void;
@@ -46,8 +46,16 @@ function readFields(form: HTMLFormElement): Record<string, string> {
  * input ends up in a URL.
  */
 export function EnquiryFrame(props: EnquiryFrameProps) {
-  const { firmName, hasReceiptMail, reach, unsent, nextOpening, footer, children, ...attributes } =
-    props;
+  const {
+    firmName,
+    hasReceiptMail,
+    contactChannels,
+    unsent,
+    nextOpening,
+    footer,
+    children,
+    ...attributes
+  } = props;
   const { form, state, errors, isSubmitting, submit, startAgain } = useContactEnquiry(
     firmName,
     !unsent,
@@ -92,7 +100,7 @@ export function EnquiryFrame(props: EnquiryFrameProps) {
       >
         <ErrorsContext value={{ name: errors['full_name'], ...errors }}>{children}</ErrorsContext>
         {!unsent && <BotChecks />}
-        <FormUnavailable reach={reach} />
+        <FormUnavailable contactChannels={contactChannels} />
         <button
           className={unsent ? 'button button-quiet' : 'button'}
           type="submit"
@@ -101,7 +109,9 @@ export function EnquiryFrame(props: EnquiryFrameProps) {
         >
           <span key={label}>{label}</span>
         </button>
-        {unsent?.status ?? <SubmitStatus state={state} failure={SENDING_FAILED} reach={reach} />}
+        {unsent?.status ?? (
+          <SubmitStatus state={state} failure={SENDING_FAILED} contactChannels={contactChannels} />
+        )}
         {footer}
       </form>
     </>

@@ -15,21 +15,21 @@ export type ContactChannels = Record<'phone' | 'email', { text: string; href: st
 export const OUTCOME_ID = 'form-outcome';
 
 interface ContactFallbackProps {
-  reach: ContactChannels;
+  contactChannels: ContactChannels;
   /** Words before the telephone number. */
   lead: string;
 }
 
 /** A sentence with the links to telephone and e-mail, whose words are each in an element. */
-const ContactFallback = ({ reach, lead }: ContactFallbackProps) => (
+const ContactFallback = ({ contactChannels, lead }: ContactFallbackProps) => (
   <span>
     <span>{`${lead} `}</span>
-    <a href={reach.phone.href} translate="no">
-      {reach.phone.text}
+    <a href={contactChannels.phone.href} translate="no">
+      {contactChannels.phone.text}
     </a>
     <span>{` ${FALLBACK.orEmail} `}</span>
-    <a href={reach.email.href} translate="no">
-      {reach.email.text}
+    <a href={contactChannels.email.href} translate="no">
+      {contactChannels.email.text}
     </a>
     <span>.</span>
   </span>
@@ -39,15 +39,15 @@ const ContactFallback = ({ reach, lead }: ContactFallbackProps) => (
  * Why the form does not work, and what to do instead. CSS shows it without JavaScript, in place of
  * the form, and after a failed download, above the submit button.
  */
-export const FormUnavailable = ({ reach }: { reach: ContactChannels }) => (
+export const FormUnavailable = ({ contactChannels }: { contactChannels: ContactChannels }) => (
   <p className="form-trouble" role="alert">
     <span className="form-scriptless">
       <span>{`${WITHOUT_SCRIPTS} `}</span>
-      <ContactFallback reach={reach} lead={FALLBACK.please} />
+      <ContactFallback contactChannels={contactChannels} lead={FALLBACK.please} />
     </span>
     <span className="form-unloaded">
       <span>{`${NOT_LOADED} `}</span>
-      <ContactFallback reach={reach} lead={FALLBACK.youCanAlso} />
+      <ContactFallback contactChannels={contactChannels} lead={FALLBACK.youCanAlso} />
     </span>
   </p>
 );
@@ -56,14 +56,14 @@ interface SubmitStatusProps {
   state: EnquiryState<unknown>;
   /** Description of the toast of a failure. */
   failure: string;
-  reach: ContactChannels;
+  contactChannels: ContactChannels;
 }
 
 /**
  * Status of an enquiry beside its button, which stays when the toast is gone. Screen readers
  * announce the toast, so only the number of errors, which has no toast, is a live region here.
  */
-export function SubmitStatus({ state, failure, reach }: SubmitStatusProps) {
+export function SubmitStatus({ state, failure, contactChannels }: SubmitStatusProps) {
   const count = state.type === 'invalid' ? Object.keys(state.errors).length : 0;
   return (
     <div className="form-outcome" id={OUTCOME_ID}>
@@ -76,7 +76,7 @@ export function SubmitStatus({ state, failure, reach }: SubmitStatusProps) {
           <span key={`${state.mayBeStored}`}>
             {state.mayBeStored ? `${MAY_HAVE_ARRIVED} ` : `${TEXT_IS_KEPT} `}
           </span>
-          <ContactFallback reach={reach} lead={FALLBACK.youCanAlso} />
+          <ContactFallback contactChannels={contactChannels} lead={FALLBACK.youCanAlso} />
         </p>
       )}
     </div>

@@ -41,10 +41,12 @@ export const CostTimeline = ({ comparison, columns, children }: CostTimelineProp
 );
 
 function DifferenceChart({ comparison, columns }: Omit<CostTimelineProps, 'children'>) {
-  const { months, turns, offers } = comparison;
+  const { months, crossovers, offers } = comparison;
   const count = Math.ceil(months / MONTHS_PER_YEAR);
   // The first year in which another offer becomes the cheapest says most.
-  const [chosen, setChosen] = useState(Math.ceil((turns[1]?.month ?? months) / MONTHS_PER_YEAR));
+  const [chosen, setChosen] = useState(
+    Math.ceil((crossovers[1]?.month ?? months) / MONTHS_PER_YEAR),
+  );
   const selected = Math.min(chosen, count);
   const costs = Array.from({ length: months + 1 }, (_, month) =>
     offers.map((offer) => cumulativeCost(offer, month)),
@@ -80,14 +82,14 @@ function DifferenceChart({ comparison, columns }: Omit<CostTimelineProps, 'child
         label={chartLabel(describe(count))}
         onSelect={setChosen}
       >
-        {(place) => (
+        {(scale) => (
           <>
-            {turns.slice(1).map(({ month }, index) => {
-              const left = place.x(month / MONTHS_PER_YEAR);
+            {crossovers.slice(1).map(({ month }, index) => {
+              const left = scale.x(month / MONTHS_PER_YEAR);
               const isLate = month / MONTHS_PER_YEAR > count / 2;
               return (
                 <Fragment key={month}>
-                  <line className="guide-line" x1={left} x2={left} y1={12} y2={place.floor} />
+                  <line className="guide-line" x1={left} x2={left} y1={12} y2={scale.floor} />
                   <text
                     x={left + (isLate ? -6 : 6)}
                     y={24 + index * LABEL_HEIGHT}
@@ -102,12 +104,12 @@ function DifferenceChart({ comparison, columns }: Omit<CostTimelineProps, 'child
               <g key={line.key}>
                 <polyline
                   className={`line mark-${line.key}`}
-                  points={pointsOf(line.differences, place, MONTHS_PER_YEAR)}
+                  points={pointsOf(line.differences, scale, MONTHS_PER_YEAR)}
                 />
                 <circle
                   className="point"
-                  cx={place.x(selected)}
-                  cy={place.y(differenceAt(line, selected))}
+                  cx={scale.x(selected)}
+                  cy={scale.y(differenceAt(line, selected))}
                   r="5"
                 />
               </g>
@@ -147,8 +149,8 @@ function YearTable({ comparison, columns }: Omit<CostTimelineProps, 'children'>)
         const month = (index + 1) * MONTHS_PER_YEAR;
         return [
           index + 1,
-          ...offers.map((worked) => formatWholeCents(cumulativeCost(worked, month))),
-          ...offers.map((worked) => formatWholeCents(outstandingBalance(worked, month))),
+          ...offers.map((calculated) => formatWholeCents(cumulativeCost(calculated, month))),
+          ...offers.map((calculated) => formatWholeCents(outstandingBalance(calculated, month))),
           cheapest(month),
         ];
       })}

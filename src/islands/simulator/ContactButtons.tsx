@@ -14,16 +14,20 @@ import type { ResultProps } from './result-props.ts';
 
 type ContactButtonsProps = Pick<
   ResultProps,
-  'reach' | 'whatsAppHref' | 'hours' | 'openingHours' | 'holidays'
+  'contactChannels' | 'whatsAppHref' | 'hours' | 'openingHours' | 'holidays'
 >;
 
 /** Contact buttons: telephone first while the office is open, otherwise WhatsApp. */
 export function ContactButtons(props: ContactButtonsProps) {
-  const { reach, whatsAppHref, hours, openingHours, holidays } = props;
+  const { contactChannels, whatsAppHref, hours, openingHours, holidays } = props;
   const [now] = useState(() => new Date());
   const closing = openUntil(openingHours, holidays, now);
   const opening = describeNextOpening(openingHours, holidays, now);
-  const call = { href: reach.phone.href, label: callNumber(reach.phone.text), print: '' };
+  const call = {
+    href: contactChannels.phone.href,
+    label: callNumber(contactChannels.phone.text),
+    print: '',
+  };
   const ways = [call];
   if (whatsAppHref !== undefined) {
     const write = { href: whatsAppHref, label: RESULT.whatsApp, print: ' no-print' };

@@ -26,8 +26,11 @@ import { StartOver } from './StartOver.tsx';
 import { StepHeading } from './StepHeading.tsx';
 
 /** Last step: summary of the answers, contact details, and the submit button. */
-export function ContactStep(props: { simulator: SimulatorStore; reach: ContactChannels }) {
-  const { simulator, reach } = props;
+export function ContactStep(props: {
+  simulator: SimulatorStore;
+  contactChannels: ContactChannels;
+}) {
+  const { simulator, contactChannels } = props;
   const { state } = useStore(simulator.$view);
   const answerCount = visibleQuestions(state.answers).length;
   const {
@@ -104,7 +107,11 @@ export function ContactStep(props: { simulator: SimulatorStore; reach: ContactCh
               <span key={label}>{label}</span>
             </button>
           </div>
-          <SubmitStatus state={enquiry} failure={SUBMITTING_FAILED} reach={reach} />
+          <SubmitStatus
+            state={enquiry}
+            failure={SUBMITTING_FAILED}
+            contactChannels={contactChannels}
+          />
         </form>
       </div>
       <div>

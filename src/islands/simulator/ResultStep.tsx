@@ -69,10 +69,10 @@ const NextTools = () => (
 export function ResultStep({ simulator, ...props }: ResultProps & { simulator: SimulatorStore }) {
   const { answers, lead, reference } = useStore(simulator.$view).state;
   const result = simulatorResult(answers);
-  const figures = new Map(Object.entries(props.figures));
+  const referenceValues = new Map(Object.entries(props.referenceValues));
   const explained = describeAnswers(answers).map((record) => ({
     ...record,
-    ...adviceFor(record, figures, props.links),
+    ...adviceFor(record, referenceValues, props.links),
   }));
   const withScore = (light: Score) => explained.filter(({ score }) => score === light);
   const answersToImprove = [...withScore('RED'), ...withScore('YELLOW')];
@@ -99,7 +99,7 @@ export function ResultStep({ simulator, ...props }: ResultProps & { simulator: S
           <UnseenByLight
             answers={answers}
             minDepositPercent={props.minDepositPercent}
-            deposit={figures.get('typical-mortgage.deposit') ?? ''}
+            deposit={referenceValues.get('typical-mortgage.deposit') ?? ''}
           />
           <p>
             <strong>{`${RESULT.whereToStart} `}</strong>

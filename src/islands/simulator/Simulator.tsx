@@ -85,7 +85,7 @@ function Steps(props: ResultProps) {
   const { state, savedRun, direction } = useStore(simulator.$view);
   useEffect(() => simulator.open(), [simulator]);
 
-  const place = savedRun ? 'offer' : stepIdOf(state);
+  const card = savedRun ? 'offer' : stepIdOf(state);
   const question = currentQuestion(state);
   useStepTitle(savedRun ? undefined : stepTitle(state));
   const waiting = <div className="sim-waiting" />;
@@ -98,8 +98,8 @@ function Steps(props: ResultProps) {
       return <QuestionStep simulator={simulator} question={question} />;
     }
 
-    if (place === 'contact') {
-      return <ContactStep simulator={simulator} reach={props.reach} />;
+    if (card === 'contact') {
+      return <ContactStep simulator={simulator} contactChannels={props.contactChannels} />;
     }
 
     return (
@@ -112,15 +112,15 @@ function Steps(props: ResultProps) {
   return (
     <div
       className={
-        place === 'result'
+        card === 'result'
           ? 'sim-card scroll-mt-21'
           : 'sim-card card scroll-mt-21 p-[clamp(1.25rem,0.5rem+3vw,2.5rem)]'
       }
-      data-step={place}
+      data-step={card}
       data-direction={direction}
     >
-      <FormUnavailable reach={props.reach} />
-      <div className="sim-content noscript:hidden" key={place}>
+      <FormUnavailable contactChannels={props.contactChannels} />
+      <div className="sim-content noscript:hidden" key={card}>
         {step()}
       </div>
     </div>

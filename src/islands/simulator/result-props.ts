@@ -4,7 +4,7 @@ import type { ContactChannels } from '../forms/SubmitStatus.tsx';
 
 /** What the result says about the firm, its pages and the law. */
 export interface ResultProps {
-  reach: ContactChannels;
+  contactChannels: ContactChannels;
   whatsAppHref?: string | undefined;
   /** Office hours as text, one line each. */
   hours: readonly string[];
@@ -14,7 +14,7 @@ export interface ResultProps {
   /** Paths that the advice links to. */
   links: HelpPages;
   /** Texts of the placeholders in the advice. */
-  figures: Readonly<Record<string, string>>;
+  referenceValues: Readonly<Record<string, string>>;
   /** The least own money that banks typically ask for, in percent of the price. */
   minDepositPercent: number;
 }

@@ -21,7 +21,7 @@ import {
 import type {
   HistoryEntry,
   SimulatorState,
-  VisitEvent,
+  SimulatorEvent,
 } from '../../domain/simulator/state-machine.ts';
 import { readLocal, writeLocal } from '../local-storage.ts';
 import { readSession, writeSession } from '../session-storage.ts';
@@ -101,7 +101,7 @@ export class SimulatorStore {
     this.#show({ savedRun: null });
   };
 
-  readonly move = (event: VisitEvent) => {
+  readonly move = (event: SimulatorEvent) => {
     if (this.#travelling || this.$view.get().savedRun) {
       return;
     }

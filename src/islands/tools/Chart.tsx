@@ -42,7 +42,7 @@ interface ChartProps {
   /** Width while the page is printed, in pixels; by default that of the screen. */
   printWidth?: number;
   onSelect: (column: number) => void;
-  children: (place: ChartScale) => ReactNode;
+  children: (scale: ChartScale) => ReactNode;
 }
 
 /**
@@ -141,18 +141,18 @@ export function pointsOf(amounts: readonly number[], { x, y }: ChartScale, perCo
 }
 
 interface BarsProps extends ComponentProps<'path'> {
-  place: ChartScale;
+  chartScale: ChartScale;
   /** Lower and upper end of each bar, in euros. */
   spans: readonly (readonly [from: number, to: number])[];
 }
 
 /** One series of a stacked bar chart, as a single path. */
-export function Bars({ place, spans, ...path }: BarsProps) {
-  const gap = Math.min(4, place.band / 5);
+export function Bars({ chartScale, spans, ...path }: BarsProps) {
+  const gap = Math.min(4, chartScale.band / 5);
   const d = spans
     .map(([from, to], index) => {
-      const height = Math.max(0, place.y(from) - place.y(to));
-      return `M${(place.x(index) + gap / 2).toFixed(1)} ${place.y(to).toFixed(1)}h${(place.band - gap).toFixed(1)}v${height.toFixed(1)}h${(gap - place.band).toFixed(1)}z`;
+      const height = Math.max(0, chartScale.y(from) - chartScale.y(to));
+      return `M${(chartScale.x(index) + gap / 2).toFixed(1)} ${chartScale.y(to).toFixed(1)}h${(chartScale.band - gap).toFixed(1)}v${height.toFixed(1)}h${(gap - chartScale.band).toFixed(1)}z`;
     })
     .join('');
   return <path {...path} d={d} />;

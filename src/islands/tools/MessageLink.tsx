@@ -17,11 +17,11 @@ import { readSession, writeSession } from '../session-storage.ts';
 function attachToMessage(tool: string, text: string): boolean {
   const draft = withToolSummary(tool, text, {
     fields: readSession(CONTACT_DRAFT_KEY) ?? '',
-    figures: readSession(CONTACT_SUMMARIES_KEY) ?? '',
+    summaries: readSession(CONTACT_SUMMARIES_KEY) ?? '',
   });
   return (
     writeSession(CONTACT_DRAFT_KEY, draft.fields) &&
-    writeSession(CONTACT_SUMMARIES_KEY, draft.figures)
+    writeSession(CONTACT_SUMMARIES_KEY, draft.summaries)
   );
 }
 

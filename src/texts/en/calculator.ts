@@ -169,8 +169,8 @@ export const RESULT_TEXTS = {
 
 export const nameLoan = (plan: LoanPlan) => `For **${describeLoan(plan)}**.`;
 
-export const describeLaterPayment = (phase: CalculatedPeriod) =>
-  `then ${describePeriodPayment(phase)}`;
+export const describeLaterPayment = (period: CalculatedPeriod) =>
+  `then ${describePeriodPayment(period)}`;
 
 export const describeInterest = ({ termYears, totalInterest, loanAmount }: LoanPlan) =>
   `Over ${formatTerm(termYears)} you pay ${formatWholeEuro(totalInterest)} in interest, equal to ${formatPercentOneDecimal((totalInterest / loanAmount) * 100)} of the loan.`;
@@ -313,7 +313,7 @@ export const SCENARIO_TEXTS = {
 } as const;
 
 /** Texts for periods marked as variable, and for the last period if none is marked. */
-const SCENARIO_WORDS = {
+const VARIABLE_PERIOD_TEXTS = {
   marked: {
     title: 'If the variable rates are different',
     part: 'The parts you marked as variable',
@@ -330,12 +330,12 @@ const SCENARIO_WORDS = {
 
 /** @param first of the variable periods */
 export function describeScenarios(first: CalculatedPeriod | undefined) {
-  const words = SCENARIO_WORDS[first?.isVariable ? 'marked' : 'last'];
+  const texts = VARIABLE_PERIOD_TEXTS[first?.isVariable ? 'marked' : 'last'];
   const start = formatStartMonth(first?.from ?? 1);
   return {
-    title: words.title,
-    rates: words.rates,
-    intro: `${words.part}, from ${start}, worked out at ${words.yours} and at lower and higher rates. This is not a forecast: you choose the gap.`,
+    title: texts.title,
+    rates: texts.rates,
+    intro: `${texts.part}, from ${start}, worked out at ${texts.yours} and at lower and higher rates. This is not a forecast: you choose the gap.`,
   };
 }
 

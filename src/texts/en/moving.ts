@@ -116,14 +116,14 @@ export const movingExampleIntro = (
 export const valuationHint = ({ min, max }: NumberRange): string => `Usually €${min} to €${max}`;
 
 /** From when which choice is the cheapest. */
-function describeTimes({ changes, turns }: MovingComparison): string {
+function describeTimes({ changes, crossovers }: MovingComparison): string {
   const [move, renegotiate] = changes;
   if (!renegotiate) {
     return describeTiming(move);
   }
 
   const choices: readonly Choice[] = ['stay', 'move', 'renegotiate'];
-  return describeCrossovers(turns, {
+  return describeCrossovers(crossovers, {
     subject: (index) => CHOICE_SUBJECTS[choices[index] ?? 'stay'],
     name: (index) => CHOICE_NAMES[choices[index] ?? 'stay'],
   });
@@ -272,7 +272,7 @@ function explainDifference({ stay, loan, paybackMonths, ahead }: Change): string
     return ' That is later, because over a longer term you pay off the debt more slowly.';
   }
 
-  if (extraMonths === 0 && isSooner && stay.phases.length + loan.phases.length === 2) {
+  if (extraMonths === 0 && isSooner && stay.periods.length + loan.periods.length === 2) {
     return ' That is sooner, because at the lower rate you also pay off the debt faster.';
   }
 
@@ -413,8 +413,8 @@ export function variantLabel({ loan, extraMonths, isTyped }: TermVariant): strin
 }
 
 /** Payment of each rate period, and what is paid besides. */
-function describePayments({ phases, offer: { monthlyAccountFee } }: CalculatedOffer): string {
-  const payments = phases.map(describePeriodPayment).join('; ');
+function describePayments({ periods, offer: { monthlyAccountFee } }: CalculatedOffer): string {
+  const payments = periods.map(describePeriodPayment).join('; ');
   return monthlyAccountFee > 0
     ? `${payments}; plus ${formatEuroShort(monthlyAccountFee)} account and insurance`
     : payments;

@@ -103,18 +103,21 @@ function describeMonthlyCosts(offer: Offer): string | undefined {
 
 /** Rows of the payment of each rate period; the later periods only if there are any. */
 export function paymentRows(loans: readonly CalculatedOffer[]): readonly ComparisonRow[] {
-  const first = amountRow('Payment at first', loans, ({ phases }) =>
-    formatEuro(phases[0]?.instalment ?? 0),
+  const first = amountRow('Payment at first', loans, ({ periods }) =>
+    formatEuro(periods[0]?.monthlyPayment ?? 0),
   );
-  if (loans.every(({ phases }) => phases.length === 1)) {
+  if (loans.every(({ periods }) => periods.length === 1)) {
     return [{ ...first, label: 'Monthly payment' }];
   }
 
-  const later = amountRow('Payment later', loans, ({ phases }) => {
-    const changes = phases.slice(1);
+  const later = amountRow('Payment later', loans, ({ periods }) => {
+    const changes = periods.slice(1);
     return changes.length === 0
       ? EMPTY_CELL
-      : changes.flatMap(({ instalment, from }) => [formatEuro(instalment), `from month ${from}`]);
+      : changes.flatMap(({ monthlyPayment, from }) => [
+          formatEuro(monthlyPayment),
+          `from month ${from}`,
+        ]);
   });
   return [first, later];
 }
@@ -188,7 +191,7 @@ export function earlyRepaymentRows({ offers }: OfferComparison, month: number): 
       repayment ? formatCents(amount(repayment)) : 'repaid by then',
     );
   return [
-    row('Still owed', ({ owed }) => owed),
+    row('Still owed', ({ balance: owed }) => owed),
     row('Early repayment charge', ({ compensation }) => compensation),
     row('To pay on that day', ({ redemptionAmount }) => redemptionAmount),
     row('Cost of the loan until then', ({ cost }) => cost),
@@ -215,9 +218,12 @@ interface Names {
 }
 
 /** Describes which of several is the cheapest from when. */
-export function describeCrossovers(turns: readonly Crossover[], { subject, name }: Names): string {
-  const [first, ...later] = turns;
-  const last = turns.at(-1);
+export function describeCrossovers(
+  crossovers: readonly Crossover[],
+  { subject, name }: Names,
+): string {
+  const [first, ...later] = crossovers;
+  const last = crossovers.at(-1);
   if (!first || !last) {
     return 'They cost the same in every month.';
   }
@@ -246,7 +252,9 @@ export function describeComparison(
 ): Verdict {
   const decision = decideOffers(comparison, earlyRepaymentMonth);
   const condition = describeTimeKept(earlyRepaymentMonth);
-  const sentences = [describeCrossovers(comparison.turns, { subject: labelAt, name: labelAt })];
+  const sentences = [
+    describeCrossovers(comparison.crossovers, { subject: labelAt, name: labelAt }),
+  ];
   if (!decision) {
     return { action: 'No difference in cost', condition, sentences };
   }
@@ -297,11 +305,11 @@ const formatCharge = (charge: EarlyRepaymentCharge) =>
   'euros' in charge ? formatEuroShort(charge.euros) : formatPercent(charge.percent);
 
 /** An offer as one line of plain text. */
-function summariseOffer({ offer, phases, aprc, costs }: CalculatedOffer, index: number): string {
+function summariseOffer({ offer, periods, aprc, costs }: CalculatedOffer, index: number): string {
   const { fees, valuation, compensation } = offer;
   const parts = [
     `- ${labelAt(index)}: ${formatEuroShort(offer.loanAmount)} at ${describePeriods(offer.periods)}`,
-    `monthly payment ${phases.map(describePeriodPayment).join('; ')}`,
+    `monthly payment ${periods.map(describePeriodPayment).join('; ')}`,
     describeMonthlyCosts(offer),
     fees > 0 ? `fees ${formatEuroShort(fees)}` : undefined,
     valuation > 0 ? `valuation ${formatEuroShort(valuation)}` : undefined,

@@ -23,21 +23,21 @@ function seriesOf(days: readonly Day[]): readonly (readonly Day[])[] {
   // Starts after a day that is not among them, so that `Sunday to Thursday` is one series.
   const gap = DAYS.findIndex((day) => !days.includes(day));
   const cycle = [...DAYS.slice(gap), ...DAYS.slice(0, gap)];
-  for (const [place, day] of cycle.entries()) {
+  for (const [index, day] of cycle.entries()) {
     if (!days.includes(day)) {
       continue;
     }
 
     const before = series.at(-1);
-    if (before && before.at(-1) === cycle[place - 1]) {
+    if (before && before.at(-1) === cycle[index - 1]) {
       before.push(day);
     } else {
       series.push([day]);
     }
   }
 
-  const placeOf = ([first = 'Monday']: readonly Day[]) => DAYS.indexOf(first);
-  return series.sort((one, other) => placeOf(one) - placeOf(other));
+  const weekdayIndexOf = ([first = 'Monday']: readonly Day[]) => DAYS.indexOf(first);
+  return series.sort((one, other) => weekdayIndexOf(one) - weekdayIndexOf(other));
 }
 
 /** Formats days of the week: `Monday to Friday`, `Monday to Thursday and Saturday`, `Every day`. */

@@ -156,12 +156,12 @@ export const adviceText = (): string => JSON.stringify(ADVICE);
 /**
  * Advice for an answer, on the result page, with a link that helps if the site has its page.
  *
- * @param figures text by placeholder (`content/figures.yaml`)
+ * @param referenceValues text by placeholder (`content/figures.yaml`)
  * @throws Error if the question cannot have this score
  */
 export function adviceFor(
   { questionId, score }: Pick<AnswerRecord, 'questionId' | 'score'>,
-  figures: ReadonlyMap<string, string>,
+  referenceValues: ReadonlyMap<string, string>,
   pages: HelpPages,
 ) {
   const advice = ADVICE[questionId][score];
@@ -172,8 +172,8 @@ export function adviceFor(
   const { why, improve, help } = advice;
   const path = help === 'calculator' ? ROUTES.calculator : help && pages[help];
   return {
-    why: fillPlaceholders(why, figures),
-    improve: improve && fillPlaceholders(improve, figures),
+    why: fillPlaceholders(why, referenceValues),
+    improve: improve && fillPlaceholders(improve, referenceValues),
     help: help && path && { label: HELP_LABELS[help], path },
   };
 }

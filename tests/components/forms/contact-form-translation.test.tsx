@@ -7,7 +7,7 @@ import { Toaster } from '../../../src/islands/toasts/Toaster.tsx';
 import { TRANSLATION_KINDS } from '../../translator.ts';
 import { stubLayout } from '../layout.ts';
 import { expectSameTextTranslated } from '../translate-page.ts';
-import type { Walk } from '../translate-page.ts';
+import type { Flow } from '../translate-page.ts';
 
 vi.mock('../../../src/islands/use-stylesheet.ts', () => ({ useStylesheet: () => true }));
 
@@ -20,7 +20,7 @@ const page = (
     <ContactForm
       firmName="Example Firm"
       hasReceiptMail
-      reach={{
+      contactChannels={{
         phone: { text: '+357 25 000000', href: 'tel:+35725000000' },
         email: { text: 'hello@firm.example', href: 'mailto:hello@firm.example' },
       }}
@@ -53,7 +53,7 @@ const answerWith = (error?: object) => {
 };
 
 /** A message with every question, error and failure on its way. */
-const WALK: Walk = [
+const FLOW: Flow = [
   (user) => press(user, 'Send Message'),
   (user) => fill(user, 'Full name', 'Maria'),
   (user) => fill(user, 'Email', 'maria@gmial.con'),
@@ -82,6 +82,6 @@ beforeEach(() => {
 
 describe.each(TRANSLATION_KINDS)('a page whose texts a translator has changed (%s)', (kind) => {
   it('shows the errors, failures and receipt of the contact form', async () => {
-    await expectSameTextTranslated(page, WALK, kind);
+    await expectSameTextTranslated(page, FLOW, kind);
   });
 });

@@ -12,7 +12,7 @@ vi.mock('../../../src/backend/contact.ts', () => ({ deliverContactSubmission }))
 const PROPS = {
   firmName: 'Example Firm',
   hasReceiptMail: false,
-  reach: {
+  contactChannels: {
     phone: { text: '+357 25 000000', href: 'tel:+35725000000' },
     email: { text: 'hello@firm.example', href: 'mailto:hello@firm.example' },
   },

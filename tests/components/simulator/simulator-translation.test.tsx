@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, it, vi } from 'vitest';
 import { TRANSLATION_KINDS } from '../../translator.ts';
 import { stubLayout } from '../layout.ts';
 import { expectSameTextTranslated } from '../translate-page.ts';
-import type { Walk } from '../translate-page.ts';
+import type { Flow } from '../translate-page.ts';
 import { simulator } from './simulator.tsx';
 
 vi.mock('../../../src/islands/use-stylesheet.ts', () => ({ useStylesheet: () => true }));
@@ -29,7 +29,7 @@ const fill = async (user: UserEvent, label: string, text: string) => {
 };
 
 /** There and back, with an error on each step that has one. */
-const WALK: Walk = [
+const FLOW: Flow = [
   (user) => press(user, 'Continue'),
   (user) => answer(user, '30 to 49'),
   (user) => answer(user, 'Married'),
@@ -63,6 +63,6 @@ beforeEach(() => {
 
 describe.each(TRANSLATION_KINDS)('a page whose texts a translator has changed (%s)', (kind) => {
   it('shows the questions, the contact step and the result of the simulator', async () => {
-    await expectSameTextTranslated(simulator, WALK, kind);
+    await expectSameTextTranslated(simulator, FLOW, kind);
   });
 });

@@ -28,7 +28,7 @@ export const YELLOW: Answers = {
 /** The simulator of an invented firm, whose office is open on no day. */
 export const simulator = (
   <Simulator
-    reach={{
+    contactChannels={{
       phone: { text: '+357 25 000000', href: 'tel:+35725000000' },
       email: { text: 'hello@firm.example', href: 'mailto:hello@firm.example' },
     }}
@@ -37,7 +37,7 @@ export const simulator = (
     openingHours={[]}
     holidays={[]}
     links={{}}
-    figures={{ 'typical-mortgage.loan': '70–80%', 'typical-mortgage.deposit': '20–30%' }}
+    referenceValues={{ 'typical-mortgage.loan': '70–80%', 'typical-mortgage.deposit': '20–30%' }}
     minDepositPercent={20}
   />
 );

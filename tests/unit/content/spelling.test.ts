@@ -37,14 +37,14 @@ describe('a word', () => {
   });
 
   it.each([
-    { place: 'a heading', text: '## A usefull hint\n\nAsk first.' },
+    { where: 'a heading', text: '## A usefull hint\n\nAsk first.' },
     {
-      place: 'a property',
+      where: 'a property',
       text: '<Callout tone="tip" title="A usefull hint">\n\nAsk first.\n\n</Callout>',
     },
-    { place: 'a table', text: '| Item | usefull |\n| --- | --- |\n| Letter | yes |' },
-    { place: 'the start of a sentence', text: 'Usefull it is.' },
-  ])('is read in $place', ({ text }) => {
+    { where: 'a table', text: '| Item | usefull |\n| --- | --- |\n| Letter | yes |' },
+    { where: 'the start of a sentence', text: 'Usefull it is.' },
+  ])('is read in $where', ({ text }) => {
     expect(checkText(text)).toEqual([expect.objectContaining({ rule: 'spelling' })]);
   });
 

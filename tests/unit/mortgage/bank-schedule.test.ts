@@ -38,7 +38,7 @@ describe('the schedule of a bank', () => {
     expect(new Set(payments.slice(0, 12))).toEqual(new Set([500]));
     expect(new Set(payments.slice(12, 36)).size).toBe(1);
     expect(new Set(payments.slice(36, -1)).size).toBe(1);
-    expect(payments[36]).toBe(Math.round((loan.phases[2]?.instalment ?? 0) * 100) / 100);
+    expect(payments[36]).toBe(Math.round((loan.periods[2]?.monthlyPayment ?? 0) * 100) / 100);
   });
 
   it('charges each month the interest of its balance, and repays the loan to the cent', () => {
@@ -49,8 +49,8 @@ describe('the schedule of a bank', () => {
         const rows = bankSchedule(calculated);
         let balance = inCents(loan.loanAmount);
         for (const { month, payment, interest, principal, balance: after } of rows) {
-          const phase = calculated.phases.findLast(({ from }) => from <= month);
-          const exact = new Decimal(balance).times(phase?.annualRate ?? 0).div(1200);
+          const period = calculated.periods.findLast(({ from }) => from <= month);
+          const exact = new Decimal(balance).times(period?.annualRate ?? 0).div(1200);
           expect(Math.abs(exact.minus(inCents(interest)).toNumber())).toBeLessThan(0.5001);
           expect(inCents(payment)).toBe(inCents(interest) + inCents(principal));
           balance -= inCents(principal);
@@ -58,7 +58,7 @@ describe('the schedule of a bank', () => {
         }
 
         expect(balance).toBe(0);
-        const months = calculated.phases.reduce((sum, phase) => sum + phase.months, 0);
+        const months = calculated.periods.reduce((sum, period) => sum + period.months, 0);
         expect(rows.length).toBeLessThanOrEqual(Math.round(months));
       }),
     );

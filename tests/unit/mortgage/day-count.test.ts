@@ -6,15 +6,15 @@ const DAY_MS = 86_400_000;
 
 /** What is owed after 25 years of interest on the days of each month, by a year of so many days. */
 function owedAfter25Years(payment: number, daysAYear: number, firstMonth: number): number {
-  let owed = 250_000;
+  let balance = 250_000;
   for (let month = 0; month < 300; month += 1) {
     const start = Date.UTC(2027, firstMonth + month, 1);
     const end = Date.UTC(2027, firstMonth + month + 1, 1);
     const days = (end - start) / DAY_MS;
-    owed += (owed * 0.04 * days) / daysAYear - payment;
+    balance += (balance * 0.04 * days) / daysAYear - payment;
   }
 
-  return owed;
+  return balance;
 }
 
 /** The payment that leaves nothing, by halving. */

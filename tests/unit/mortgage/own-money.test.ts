@@ -12,7 +12,7 @@ import { RULES } from '../purchase/rules.ts';
 import { arbitraryLoan } from './arbitraries.ts';
 
 it('what is left of the income pays for a loan, for any rate and term', () => {
-  const month = { income: 3200, spending: 1450, instalments: 250, reserve: 300 };
+  const month = { income: 3200, spending: 1450, otherLoanPayments: 250, reserve: 300 };
   expect(affordablePayment(month)).toBe(1200);
   fc.assert(
     fc.property(arbitraryLoan, (loan) => {

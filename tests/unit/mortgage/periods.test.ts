@@ -34,8 +34,8 @@ describe('a loan with several rate periods', () => {
 
   it('keeps periods separate that differ in interest only or in variable', () => {
     const marks = [{ interestOnly: true }, {}, { isVariable: true }];
-    const { phases } = calculate(...marks.map((mark) => ({ months: 12, annualRate: 3, ...mark })));
-    expect(phases).toHaveLength(3);
+    const { periods } = calculate(...marks.map((mark) => ({ months: 12, annualRate: 3, ...mark })));
+    expect(periods).toHaveLength(3);
   });
 });
 
@@ -66,9 +66,9 @@ describe('rate scenarios', () => {
     );
     const [lower, , higher] = rateScenarios(loan, 1);
     expect(higher?.annualRates).toEqual([5, 6]);
-    expect(higher?.phases.map(({ annualRate }) => annualRate)).toEqual([3, 5, 4.5, 6]);
+    expect(higher?.periods.map(({ annualRate }) => annualRate)).toEqual([3, 5, 4.5, 6]);
     // After two years 188,922.70 is owed: at 5 % over 23 years.
-    expect(higher?.instalment).toBeCloseTo(1153.2, 2);
+    expect(higher?.variablePayment).toBeCloseTo(1153.2, 2);
     // At 3 % the first variable period has the terms of the one before, except that it is marked.
     expect(lower?.step).toBeCloseTo(0, 8);
   });

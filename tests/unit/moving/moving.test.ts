@@ -12,15 +12,15 @@ import { arbitraryPhasedLoan } from '../mortgage/arbitraries.ts';
 import { compared, GUIDE, OWN_BANK, single } from './guide.ts';
 
 /** Interest of each month, computed payment by payment in euros without any rounding. */
-function monthlyInterest(balance: number, periods: readonly RatePeriod[]) {
+function monthlyInterest(openingBalance: number, periods: readonly RatePeriod[]) {
   const months = periods.flatMap((period) => Array.from({ length: period.months }, () => period));
-  let owed = balance;
+  let balance = openingBalance;
   return months.map(({ annualRate, interestOnly = false }, month) => {
     const rate = annualRate / 1200;
     const left = months.slice(month).filter((later) => !later.interestOnly).length;
-    const interest = owed * rate;
-    const payment = rate === 0 ? owed / left : interest / (1 - (1 + rate) ** -left);
-    owed -= interestOnly ? 0 : payment - interest;
+    const interest = balance * rate;
+    const payment = rate === 0 ? balance / left : interest / (1 - (1 + rate) ** -left);
+    balance -= interestOnly ? 0 : payment - interest;
     return interest;
   });
 }
@@ -99,8 +99,11 @@ describe('a loan that may be moved', () => {
   });
 
   it('is compared with every change as an offer', () => {
-    const { turns } = compared({}, { renegotiate: OWN_BANK });
-    expect(turns.map((turn) => `${turn.month}: ${turn.cheapest}`)).toEqual(['0: 0', '3: 2']);
+    const { crossovers } = compared({}, { renegotiate: OWN_BANK });
+    expect(crossovers.map((crossover) => `${crossover.month}: ${crossover.cheapest}`)).toEqual([
+      '0: 0',
+      '3: 2',
+    ]);
   });
 });
 

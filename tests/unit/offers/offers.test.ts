@@ -63,12 +63,16 @@ describe('comparison of offers', () => {
   it('reports a change of the cheapest offer in exactly the month it happens', () => {
     fc.assert(
       fc.property(fc.array(arbitraryOffer, { minLength: 2, maxLength: 3 }), (offers) => {
-        const { offers: calculated, months, turns } = compareOffers(offers.map(calculateOffer));
+        const {
+          offers: calculated,
+          months,
+          crossovers,
+        } = compareOffers(offers.map(calculateOffer));
         for (let month = 0; month <= months; month += 1) {
           const costs = calculated.map((offer) => cumulativeCost(offer, month));
-          const turn = turns.findLast((crossover) => crossover.month <= month);
-          if (turn) {
-            expect(costs[turn.cheapest]).toBe(Math.min(...costs));
+          const crossover = crossovers.findLast((crossover) => crossover.month <= month);
+          if (crossover) {
+            expect(costs[crossover.cheapest]).toBe(Math.min(...costs));
           }
         }
       }),
@@ -85,8 +89,10 @@ describe('comparison of offers', () => {
       calculateOffer({ ...year, fees }),
       calculateOffer({ ...year, monthlyAccountFee: 1 }),
     ];
-    const turns = compareOffers(offers).turns.map((turn) => `${turn.month}: ${turn.cheapest}`);
-    expect(turns).toEqual(['0: 1', `${month}: 0`]);
+    const crossovers = compareOffers(offers).crossovers.map(
+      (crossover) => `${crossover.month}: ${crossover.cheapest}`,
+    );
+    expect(crossovers).toEqual(['0: 1', `${month}: 0`]);
   });
 
   it('names no cheapest offer if two cost the same', () => {

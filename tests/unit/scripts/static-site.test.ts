@@ -56,9 +56,9 @@ it('sends visitors of a page that was taken out to its successor', async () => {
 
 it('sets the headers that _headers asks for, and compresses no images', async () => {
   expect((await get('/blog/first')).headers.get('x-robots-tag')).toBe('noindex');
-  const picture = await get('/pixel.png', { 'accept-encoding': 'br' });
-  expect(picture.headers.get('x-robots-tag')).toBeNull();
-  expect(picture.headers.get('content-encoding')).toBeNull();
+  const image = await get('/pixel.png', { 'accept-encoding': 'br' });
+  expect(image.headers.get('x-robots-tag')).toBeNull();
+  expect(image.headers.get('content-encoding')).toBeNull();
 });
 
 it('listens on 127.0.0.1 and serves nothing outside its folder', async () => {

@@ -71,12 +71,12 @@ function settledByDays(loan: BankLoan, start: string, yearDays: number): Sheet {
   const { months, rate } = firstPeriod(loan);
   const growth = growthByDays(rate, months, { start, yearDays });
   const [payment = new Decimal(0)] = bankStream(loan);
-  let owed: Decimal = new Decimal(loan.loanAmount);
+  let balance: Decimal = new Decimal(loan.loanAmount);
   let paid: Decimal = new Decimal(0);
   for (const [month, factor] of growth.entries()) {
-    owed = owed.times(factor);
-    const due = month === months - 1 ? owed : payment;
-    owed = owed.minus(due);
+    balance = balance.times(factor);
+    const due = month === months - 1 ? balance : payment;
+    balance = balance.minus(due);
     paid = paid.plus(due);
   }
 

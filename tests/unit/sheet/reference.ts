@@ -46,7 +46,7 @@ export function equalPayment(balance: Decimal.Value, growth: Growth): Decimal {
 /** The balance after payments of the same size. */
 export function balanceAfter(balance: Decimal.Value, growth: Growth, payment: Decimal): Decimal {
   return growth.reduce<Decimal>(
-    (owed, monthly) => owed.times(monthly).minus(payment),
+    (balance, monthly) => balance.times(monthly).minus(payment),
     new Precise(balance),
   );
 }

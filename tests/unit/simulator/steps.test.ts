@@ -12,18 +12,18 @@ import {
 } from '../../../src/domain/simulator/state-machine.ts';
 import type {
   SimulatorState,
-  Visit,
-  VisitEvent,
+  SimulatorPosition,
+  SimulatorEvent,
 } from '../../../src/domain/simulator/state-machine.ts';
 
 /** A fake browser tab: the history, the session storage, and a visitor. */
 class Tab {
-  visit: Visit = { state: START, entry: firstEntry('age') };
-  #history = [this.visit.entry];
+  position: SimulatorPosition = { state: START, entry: firstEntry('age') };
+  #history = [this.position.entry];
 
   /** The step shown, the number of its history entry, and how many entries there are. */
   get view(): string {
-    const { state, entry } = this.visit;
+    const { state, entry } = this.position;
     return `${currentQuestion(state)?.id ?? stepIdOf(state)} ${entry.index + 1}/${this.#history.length}`;
   }
 
@@ -32,7 +32,7 @@ class Tab {
    * changes an answer by its question, presses a button, or loads the page again.
    */
   act(action: string): void {
-    const { state, entry } = this.visit;
+    const { state, entry } = this.position;
     const reloaded = decodeSession(encodeSession(state));
     const question = currentQuestion(state);
     const choice = question?.choices[Number(action)];
@@ -42,10 +42,10 @@ class Tab {
     } else if (action === 'back' || action === 'sent' || action === 'startOver') {
       this.send({ type: action });
     } else if (action === 'reload') {
-      this.visit = arrive({ state: reloaded, entry }, entry);
+      this.position = arrive({ state: reloaded, entry }, entry);
     } else if (action === 'resume') {
-      this.visit = { state: reloaded, entry: firstEntry(stepIdOf(reloaded)) };
-      this.#history = [this.visit.entry];
+      this.position = { state: reloaded, entry: firstEntry(stepIdOf(reloaded)) };
+      this.#history = [this.position.entry];
     } else if (changed) {
       this.send({ type: 'change', questionId: changed.id });
     } else if (question && choice) {
@@ -55,11 +55,11 @@ class Tab {
     }
   }
 
-  send(event: VisitEvent): void {
-    const { entry: from } = this.visit;
-    const { state, entry } = transition(this.visit, event);
+  send(event: SimulatorEvent): void {
+    const { entry: from } = this.position;
+    const { state, entry } = transition(this.position, event);
     const delta = entry.index - from.index;
-    this.visit = { state, entry: delta < 0 ? from : entry };
+    this.position = { state, entry: delta < 0 ? from : entry };
     if (delta < 0) {
       this.travel(delta);
     } else {
@@ -68,12 +68,12 @@ class Tab {
   }
 
   travel(delta: number): void {
-    const entry = this.#history[this.visit.entry.index + delta];
+    const entry = this.#history[this.position.entry.index + delta];
     if (entry) {
-      this.visit = arrive(this.visit, entry);
+      this.position = arrive(this.position, entry);
     }
 
-    this.#history[this.visit.entry.index] = this.visit.entry;
+    this.#history[this.position.entry.index] = this.position.entry;
   }
 }
 
@@ -142,16 +142,16 @@ const CONTACT: SimulatorState = {
   step: 9,
   enquiryKey: '11111111-2222-4333-8444-555555555555',
 };
-const ENTRY = { place: 'equity', index: 3, before: 'expenses' } as const;
+const ENTRY = { stepId: 'equity', index: 3, previousStepId: 'expenses' } as const;
 
 test.each([
   [2, 'equity'],
   [1, null],
   [3, 'expenses'],
-] as const)('an entry reached from index %i has before it %s', (index, before) => {
-  const from = { place: 'equity', index, before: null } as const;
+] as const)('an entry reached from index %i has before it %s', (index, previousStepId) => {
+  const from = { stepId: 'equity', index, previousStepId: null } as const;
   const arrived = arrive({ state: CONTACT, entry: from }, ENTRY);
-  expect(arrived.entry).toEqual({ ...ENTRY, before });
+  expect(arrived.entry).toEqual({ ...ENTRY, previousStepId });
 });
 
 test('Back changes the step when the browser has arrived', () => {
@@ -160,15 +160,15 @@ test('Back changes the step when the browser has arrived', () => {
 });
 
 test('the second tap of a double tap does nothing', () => {
-  const visit = { state: START, entry: firstEntry('age') };
+  const position = { state: START, entry: firstEntry('age') };
   const late = { type: 'choose', questionId: 'hasLoans', value: 'yes', newKey: 'new' } as const;
-  expect(transition(visit, late)).toEqual(visit);
+  expect(transition(position, late)).toEqual(position);
 });
 
 /** The state after each of some events on the contact step. */
-const statesAfter = (...events: readonly VisitEvent[]) => {
-  let visit: Visit = { state: CONTACT, entry: firstEntry('contact') };
-  return events.map((event) => (visit = transition(visit, event)).state);
+const statesAfter = (...events: readonly SimulatorEvent[]) => {
+  let position: SimulatorPosition = { state: CONTACT, entry: firstEntry('contact') };
+  return events.map((event) => (position = transition(position, event)).state);
 };
 
 test('an enquiry keeps its key until Start Over', () => {

@@ -138,8 +138,8 @@ it.each([
     'The cheapest changes 4 times. From month 48 (4 years), Offer A is the cheapest.',
   ],
 ])('lists up to three crossovers: %j', (months, text) => {
-  const turns = months.map((month, index) => ({ month, cheapest: index % 2 }));
-  expect(describeComparison({ ...compare(PLAIN, FEES), turns }).sentences).toEqual([text]);
+  const crossovers = months.map((month, index) => ({ month, cheapest: index % 2 }));
+  expect(describeComparison({ ...compare(PLAIN, FEES), crossovers }).sentences).toEqual([text]);
 });
 
 it.each([
