@@ -21,7 +21,7 @@ it('puts the summary of a tool below the message, in place of its former one', (
   const second = withToolSummary('offers', 'Offer A: 2', typed);
   expect(second).toEqual({
     fields: fieldsWith('Hello\n\nOffer A: 2\n'),
-    figures: 'offers=Offer+A%3A+2',
+    summaries: 'offers=Offer+A%3A+2',
   });
   const both = withToolSummary('costs', 'Price: 3', second);
   expect(messageOf(both.fields)).toBe('Hello\n\nOffer A: 2\n\nPrice: 3\n');

@@ -65,13 +65,16 @@ test.each([
 });
 
 test('a history entry is read back, and ignored when other scripts wrote it', () => {
-  const entry = { place: 'equity', index: 3, before: 'expenses' } as const;
+  const entry = { stepId: 'equity', index: 3, previousStepId: 'expenses' } as const;
   for (const good of [entry, firstEntry('contact'), firstEntry('result')]) {
     expect(readEntry(good)).toEqual(good);
   }
 
-  expect(readEntry({ ...entry, before: 'pets' })).toEqual({ ...entry, before: null });
-  const changes = [{ place: 'pets' }, { index: -1 }, { index: 0.5 }, { index: '1' }];
+  expect(readEntry({ ...entry, previousStepId: 'pets' })).toEqual({
+    ...entry,
+    previousStepId: null,
+  });
+  const changes = [{ stepId: 'pets' }, { index: -1 }, { index: 0.5 }, { index: '1' }];
   for (const value of [null, 'age', ...changes.map((one) => ({ ...entry, ...one }))]) {
     expect(readEntry(value)).toBeUndefined();
   }
