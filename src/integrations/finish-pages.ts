@@ -16,12 +16,7 @@ const INLINE_SCRIPTS =
   'script:not([src]):is(:not([type]), [type="module"], [type="speculationrules"])';
 
 /** Selectors that Beasties cannot match with a page, and states that a page may show early. */
-const ALWAYS_INLINE = [
-  /^:has\(/,
-  ':focus-visible',
-  /^\[open\]/,
-  /\[data-(?:island-status|nav-layout)/,
-];
+const ALWAYS_INLINE = [/^:has\(/, ':focus-visible', /^\[open\]/, /\[data-island-status/];
 
 /** Rules that a script of the simulator's page switches on before the first paint. */
 const RESUMED_STEP = /\[data-step/;
