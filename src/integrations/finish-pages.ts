@@ -16,13 +16,19 @@ const INLINE_SCRIPTS =
   'script:not([src]):is(:not([type]), [type="module"], [type="speculationrules"])';
 
 /** Selectors that Beasties cannot match with a page, and states that a page may show early. */
-const ALWAYS_INLINE = [/^:has\(/, ':focus-visible', /^\[open\]/, /\[data-island-status/];
+const ALWAYS_INLINE = [
+  /^:has\(/,
+  ':focus-visible',
+  /^\[open\]/,
+  /\[data-island-status/,
+  /\[data-styled\]/,
+];
 
 /** Rules that a script of the simulator's page switches on before the first paint. */
 const RESUMED_STEP = /\[data-step/;
 
 /** Media that no first paint needs; a page without scripts loads the stylesheet before it paints. */
-const LATER_MEDIA = /"print"|"forced-colors"|"scripting"/;
+const LATER_MEDIA = /"print"|"forced-colors"|"scripting".*"none"/;
 
 /** Selectors of what follows a first paint. */
 const LATER_SELECTORS = /"kind":"(?:hover|active)"/;
@@ -78,6 +84,16 @@ function withoutUnusedProperties(style: string, html: string): string {
     });
   // A token may only have been used by another one that is gone.
   return rest === style ? style : withoutUnusedProperties(rest, html);
+}
+
+/**
+ * The page without the content of its popovers. An open popover is hidden until the stylesheet has
+ * arrived (src/styles/base.css), so that the page needs none of its rules.
+ */
+function withoutPopovers(html: string): string {
+  const $ = load(html);
+  $('[popover]').empty();
+  return $.html();
 }
 
 /** Inlines the rules that a page uses; reads each stylesheet once. */
@@ -158,8 +174,10 @@ export function finishPages(): AstroIntegration {
         for (const file of files) {
           const html = readFileSync(file, 'utf8');
           const styles = html.includes('data-session-key') ? resumable : ordinary;
-          const styled = await styles.process(html);
-          writeFileSync(file, finishPage(styled, { backend, turnstile: siteKey !== '' }));
+          const styled = load(await styles.process(withoutPopovers(html)));
+          const page = load(html);
+          page('head').append(styled('head > style'));
+          writeFileSync(file, finishPage(page.html(), { backend, turnstile: siteKey !== '' }));
         }
 
         logger.info(`${files.length} pages have their styles and policies`);
