@@ -27,6 +27,9 @@ const ALWAYS_INLINE = [
 /** Rules that a script of the simulator's page switches on before the first paint. */
 const RESUMED_STEP = /\[data-step/;
 
+/** Rules of a tool whose address carries inputs. */
+const LINKED_TOOL = /\[data-linked/;
+
 /** Media that no first paint needs; a page without scripts loads the stylesheet before it paints. */
 const LATER_MEDIA = /"print"|"forced-colors"|"scripting".*"none"/;
 
@@ -168,12 +171,19 @@ export function finishPages(): AstroIntegration {
           });
         const ordinary = createStyles(ALWAYS_INLINE);
         const resumable = createStyles([...ALWAYS_INLINE, RESUMED_STEP]);
+        const linkable = createStyles([...ALWAYS_INLINE, LINKED_TOOL]);
         const files = globSync('**/*.html', { cwd: directory }).map((file) =>
           join(directory, file),
         );
         for (const file of files) {
           const html = readFileSync(file, 'utf8');
-          const styles = html.includes('data-session-key') ? resumable : ordinary;
+          let styles = ordinary;
+          if (html.includes('data-session-key')) {
+            styles = resumable;
+          } else if (html.includes('tool-result')) {
+            styles = linkable;
+          }
+
           const styled = load(await styles.process(withoutPopovers(html)));
           const page = load(html);
           page('head').append(styled('head > style'));

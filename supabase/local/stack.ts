@@ -83,7 +83,8 @@ async function startDatabase(
     ...options.settings,
   });
   const database = connect(urls.authenticatorUrl);
-  started.defer(() => database.end());
+  // A query that waits for a Postgres that died would never end by itself.
+  started.defer(() => database.end({ timeout: 5 }));
   await database`select 1`;
   return { ownerUrl: urls.ownerUrl, database, pid: () => server?.pid() };
 }

@@ -1,4 +1,4 @@
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 
@@ -8,9 +8,6 @@ import { encodeSession, SESSION_KEY } from '../../../src/domain/simulator/sessio
 import { START } from '../../../src/domain/simulator/state-machine.ts';
 import { Simulator } from '../../../src/islands/simulator/Simulator.tsx';
 import { labelChoice, QUESTION_TEXTS } from '../../../src/texts/en/simulator-questions.ts';
-
-// The first step imports modules, on machines that are busy with something else.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** A household with a yellow light, which spends as much as it earns. */
 export const YELLOW: Answers = {
