@@ -13,8 +13,13 @@ interface StepHeadingProps {
 }
 
 function focusHeading(heading: HTMLElement): void {
-  heading.focus({ preventScroll: true });
   const card = heading.closest('.sim-card') ?? heading;
+  // A visitor who has already gone to a field keeps it: what is typed would be lost.
+  if (card.querySelector('input:focus')) {
+    return;
+  }
+
+  heading.focus({ preventScroll: true });
   const { top } = card.getBoundingClientRect();
   const hidden = top < 0 || heading.getBoundingClientRect().bottom > window.innerHeight;
   if (hidden) {
