@@ -1,0 +1,44 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { openContactStep } from './simulator.tsx';
+
+vi.mock('../../../src/islands/use-stylesheet.ts', () => ({ useStylesheet: () => true }));
+
+/** What waits for the next paint, which a test brings about. */
+const waiting = vi.hoisted<(() => void)[]>(() => []);
+vi.mock('../../../src/islands/after-next-paint.ts', () => ({
+  afterNextPaint: (task: () => void) => {
+    waiting.push(task);
+    return () => undefined;
+  },
+}));
+
+function paint(): void {
+  for (const task of waiting.splice(0)) {
+    task();
+  }
+}
+
+beforeEach(() => {
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+
+afterEach(cleanup);
+
+it('focuses the heading of a new step when it is painted', async () => {
+  await openContactStep();
+  const name = 'Almost there! Please provide your contact details';
+  const heading = await screen.findByRole('heading', { name });
+  paint();
+  expect(document.activeElement).toBe(heading);
+});
+
+it('leaves the focus in a field that the visitor has already gone to', async () => {
+  await openContactStep();
+  const field = await screen.findByLabelText('Name');
+  field.focus();
+  paint();
+  expect(document.activeElement).toBe(field);
+});
