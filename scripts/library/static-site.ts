@@ -14,7 +14,6 @@ import { getMimeType } from 'hono/utils/mime';
 
 import { close } from '../../supabase/local/ports.ts';
 import { headerRules } from './header-rules.ts';
-import { parseRedirects } from './server-snippets.ts';
 
 /** Below this many bytes compression costs more than it saves. */
 const MIN_COMPRESSED_BYTES = 256;
@@ -46,6 +45,10 @@ function decodedPath({ pathname }: URL): string {
     return '';
   }
 }
+
+/** Old and new paths of a `_redirects` file. */
+const parseRedirects = (text: string): readonly (readonly [from: string, to: string])[] =>
+  [...text.matchAll(/^(\/\S+) (\/\S+) 301$/gm)].map(([, from = '', to = '']) => [from, to]);
 
 /** What a build says about its responses: headers, redirects, and all files by path. */
 function readSite(directory: string) {
