@@ -4,11 +4,10 @@ import type { Browser, BrowserContextOptions, CDPSession, Page, Request } from '
 export const MAX_SHIFT = 0.005;
 
 /**
- * Maximum bytes of a page with its headers. The first flight of a connection (RFC 6928) is ten segments
- * of 1,460 bytes; Astro's island runtime and the policy in the page take up to 1,000 bytes more
- * (docs/performance.md).
+ * Maximum bytes of a page with its headers: the first flight of a connection, ten segments of 1,460
+ * bytes (RFC 6928).
  */
-export const FIRST_FLIGHT_BYTES = 15_600;
+export const FIRST_FLIGHT_BYTES = 14_600;
 
 /** A finished request: its path, or its URL on another origin, its type and its transferred bytes. */
 async function describeRequest(request: Request, origin: string) {
@@ -69,8 +68,7 @@ async function waitUntilIdle(page: Page): Promise<void> {
         ({ sheet }) => sheet !== null,
       ) &&
       // The font is requested after the first paint and is part of the visit.
-      (document.documentElement.dataset['font'] === undefined ||
-        sessionStorage.getItem('font-loaded') !== null),
+      document.fonts.status === 'loaded',
     undefined,
     { polling: 100 },
   );

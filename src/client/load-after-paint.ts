@@ -1,7 +1,7 @@
 /**
  * Adds the content of the first `noscript` after the first paint: the stylesheet, of which the page
- * has the rules that it uses, and the manifest, which browsers fetch as soon as they see it. Then marks
- * the document as styled: islands wait for it (src/client/styled.ts).
+ * has the rules that it uses, and icons and manifest, which browsers fetch as soon as they see them.
+ * Then marks the document as styled: islands wait for it (src/client/styled.ts).
  */
 import { afterFirstContentfulPaint } from './after-first-paint.ts';
 import { markStyled } from './styled.ts';

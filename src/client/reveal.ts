@@ -17,8 +17,10 @@ const observer = new IntersectionObserver(
   },
   { threshold: 0.1 },
 );
-for (const section of document.querySelectorAll('[data-reveal]')) {
-  observer.observe(section);
-}
+addEventListener('DOMContentLoaded', () => {
+  for (const section of document.querySelectorAll('[data-reveal]')) {
+    observer.observe(section);
+  }
+});
 
 export {};

@@ -90,12 +90,12 @@ function withoutUnusedProperties(style: string, html: string): string {
 }
 
 /**
- * The page without the content of its popovers. An open popover is hidden until the stylesheet has
- * arrived (src/styles/base.css), so that the page needs none of its rules.
+ * The page without its popovers. An open popover is hidden until the stylesheet has arrived
+ * (src/styles/base.css), so that the page needs none of their rules.
  */
 function withoutPopovers(html: string): string {
   const $ = load(html);
-  $('[popover]').empty();
+  $('[popover]').remove();
   return $.html();
 }
 

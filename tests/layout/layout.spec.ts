@@ -57,28 +57,27 @@ async function findProblems(page: Page, width: number): Promise<string[]> {
 }
 
 /**
- * Headings of the first screen that take more or fewer lines in Commissioner than in the fallback: on
- * a first visit one of them keeps every heading in the fallback (src/client/heading-font.ts). Then
- * reword the heading, or change its size (src/styles/tokens.css).
+ * Headings of the first screen that take more or fewer lines in Commissioner than in the fallback:
+ * they would move the page when the font arrives. Then reword the heading, or change its size
+ * (src/styles/tokens.css).
  */
 async function differentHeadings(page: Page): Promise<string[]> {
   const findings: string[] = [];
   for (const viewport of FIRST_SCREENS) {
     await page.setViewportSize(viewport);
     const found = await page.evaluate(async () => {
-      const url = `url(${document.documentElement.dataset['font']})`;
-      const face = await new FontFace('commissioner', url, { weight: '700' }).load();
-      for (const applied of [...document.fonts].filter(({ family }) => family === face.family)) {
-        document.fonts.delete(applied);
-      }
-
+      await document.fonts.load('700 1em commissioner');
       const headings = [...document.querySelectorAll<HTMLElement>('h1,h2,h3')].filter(
         (heading) => heading.getBoundingClientRect().top < innerHeight,
       );
-      const before = headings.map(({ offsetHeight }) => offsetHeight);
-      document.fonts.add(face);
+      const heights = headings.map(({ offsetHeight }) => offsetHeight);
+      for (const heading of headings) {
+        const { fontFamily } = getComputedStyle(heading);
+        heading.style.fontFamily = fontFamily.replace('commissioner, ', '');
+      }
+
       return headings
-        .filter(({ offsetHeight }, index) => offsetHeight !== before[index])
+        .filter(({ offsetHeight }, index) => offsetHeight !== heights[index])
         .map(({ textContent }) => `“${textContent.trim()}” takes other lines in Commissioner`);
     });
     findings.push(...found.map((finding) => `${viewport.width} px: ${finding}`));

@@ -9,7 +9,7 @@ import { pages } from './site.ts';
 import type { Page } from './site.ts';
 
 /** Response headers before the page, uncompressed as HTTP/1.1 sends them. */
-const MAX_HEADERS_BYTES = 700;
+const MAX_HEADERS_BYTES = 600;
 
 /** Maximum transfer size of a page, with its CSS inlined. */
 const MAX_PAGE_BYTES = FIRST_FLIGHT_BYTES - MAX_HEADERS_BYTES;

@@ -3,8 +3,6 @@ import { createRequire } from 'node:module';
 
 import subsetFont from 'subset-font';
 
-import { withTypographicApostrophe } from './apostrophe.ts';
-
 const codePoints = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join(
     '',
@@ -24,11 +22,10 @@ const SOURCE = '@fontsource-variable/commissioner/files/commissioner-latin-flar-
  */
 export async function subsetHeadingFont(): Promise<Readonly<Record<string, Buffer>>> {
   const source = readFileSync(createRequire(import.meta.url).resolve(SOURCE));
-  const cut = await subsetFont(source, CHARACTERS, {
+  const font = await subsetFont(source, CHARACTERS, {
     targetFormat: 'truetype',
     variationAxes: STYLE,
   });
-  const font = withTypographicApostrophe(cut);
   return {
     'commissioner.ttf': font,
     'commissioner.woff2': await subsetFont(font, CHARACTERS, { targetFormat: 'woff2' }),
