@@ -11,7 +11,7 @@ const stops = () =>
     (element) =>
       isVisible(element) &&
       !element.matches(':disabled, [tabindex="-1"]') &&
-      !element.closest('.form-honeypot, [aria-hidden=true]'),
+      !element.closest('.form-honeypot, [aria-hidden=true], [inert]'),
   );
 
 /** Tab stops that jump back up or to the left (WCAG 2.4.3). */
