@@ -29,7 +29,7 @@ test('reads what people type, marks a result that is out of date, resets, and fi
   await expect(outdated).toBeVisible();
   await rate.fill('Euribor + 2');
   await page.getByRole('button', { name: 'Calculate' }).click();
-  await expect(outdated).toContainText('Enter three numbers above zero');
+  await expect(outdated).toContainText('Enter all three numbers');
   await expect(payment).toHaveText('€1,285.33');
   await expect(page.locator('[aria-invalid]')).toHaveCount(0);
   await term.fill('25');

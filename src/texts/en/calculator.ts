@@ -30,7 +30,7 @@ export const FORM_TEXTS = {
   fromDeposit: 'Start from price and deposit',
   fromBudget: 'Start from what you can pay',
   rateChanges: 'The rate changes after …',
-  required: 'Fill in all three numbers, each above zero.',
+  required: 'Enter all three numbers; none may be 0.',
   useLoanAmount: 'Use as loan amount',
   costsOnTop: 'The costs of buying come on top of the deposit:',
   addCosts: 'add them up',
@@ -42,7 +42,8 @@ export const FORM_TEXTS = {
 /** Notes on a result that no longer matches the form. */
 export const OUTDATED_TEXTS = {
   changed: 'You have changed the figures. Press Calculate for the new result.',
-  invalid: 'You have changed the figures. Enter three numbers above zero, then press Calculate.',
+  invalid:
+    'You have changed the figures. Enter all three numbers, none of them 0, then press Calculate.',
 } as const;
 
 export const tryRate = (annualRate: number) => `Try ${formatPercent(annualRate)}`;
@@ -87,7 +88,7 @@ export const describeLtv = (
 
 /** Texts of the budget that do not depend on data. */
 export const BUDGET_TEXTS = {
-  notANumber: 'One of these is not a number. Enter amounts such as 2,500.',
+  notANumber: 'Enter each amount as a number from 0 up, such as 2,500.',
   nothingLeft: 'Nothing is left to repay a loan.',
 } as const;
 

@@ -42,7 +42,7 @@ export const OFFERS_TEXTS = {
   consultation: 'Book Your Free Consultation',
   download: 'Download by month (CSV)',
   disclaimer:
-    'Cost means interest, fees, valuation, account and insurance, but not repaying the loan. We work out the APRC from what you typed; it leaves out insurance bought elsewhere. This is an illustration, not an offer: the bank’s own sheet is what counts. Ask whether its year has 360 or 365 days: with 360 days, you pay more each month.',
+    'Cost means interest, fees, valuation, account and insurance, but not repaying the loan. We work out the APRC from what you entered; it leaves out insurance bought elsewhere. This is an illustration, not an offer: the bank’s own sheet is what counts. Ask whether its year has 360 or 365 days: with 360 days, you pay more each month.',
   earlyIntro:
     'This includes the early repayment charge, if you entered one. The charge must be fair and no more than the lender’s loss: ask for the calculation in writing.',
   earlyCaption: 'The early repayment of each offer',

@@ -9,7 +9,7 @@ export const PASTE_TEXTS = {
   read: 'Find the figures',
   foundHeading: 'Compare each figure with your sheet, and tick what is right',
   use: 'Put the ticked figures into the form',
-  done: 'The ticked figures are in the form. Type what is missing, then check the sheet.',
+  done: 'The ticked figures are in the form. Enter what is missing, then check the sheet.',
   noneTicked: 'Tick the figures that are right first.',
 } as const;
 
@@ -18,13 +18,13 @@ export const TEXT_PROBLEMS: Readonly<Record<TextProblem, string>> = {
   empty: 'Paste the text of the sheet first, or type its figures into the fields.',
   'too-long': 'This text is too long. Paste only parts 3 to 6 of the sheet.',
   'not-legible':
-    'This text cannot be read: the document may be a scan. Type the figures into the fields.',
+    'This text cannot be read: the document may be a scan. Enter the figures into the fields.',
   'not-a-sheet':
-    'This text has no headings of an information sheet (ESIS). Paste its parts 3 to 6, or type the figures into the fields.',
+    'This text has no headings of an information sheet (ESIS). Paste its parts 3 to 6, or enter the figures into the fields.',
   'several-drawdowns':
     'This sheet is for a loan that is paid out in several parts. Ask the bank for the figures of the whole loan, and type those into the fields.',
   'nothing-found':
-    'The headings are there, but no figure is certain. Type the figures into the fields.',
+    'The headings are there, but no figure is certain. Enter the figures into the fields.',
 };
 
 /** `Loan amount: 200000`, with what a cost is not. */

@@ -34,7 +34,7 @@ export const SHEET_TEXTS = {
   ask: 'To ask the bank',
   compare: 'Compare this offer',
   disclaimer:
-    'Worked out with twelve equal months, from what you typed. A figure that does not follow can have a good reason: the bank knows it.',
+    'Worked out with twelve equal months, from what you entered. A figure that does not follow can have a good reason: the bank knows it.',
 } as const;
 
 /** Heading of the fields of one part. */
