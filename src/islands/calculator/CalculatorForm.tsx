@@ -105,6 +105,30 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
         isOwnAmount.current = false;
         amount.current?.focus();
       }}
+      more={
+        <>
+          <p className="-mt-2 text-sm text-muted">{FORM_TEXTS.required}</p>
+          <div className="grid gap-5">
+            <p className="tool-label">{FORM_TEXTS.otherStarts}</p>
+            <DepositFields
+              key={resets}
+              typicalLtv={rules.typicalLtv}
+              onOpen={() => {
+                isOwnAmount.current = false;
+              }}
+              onChange={syncAmount}
+              onApply={applyLoanAmount}
+            />
+            <LazyFields
+              key={`budget-${resets}`}
+              title={FORM_TEXTS.fromBudget}
+              load={loadAffordability}
+            >
+              {(Fields) => <Fields tool={tool} {...rules} onApply={applyLoanAmount} />}
+            </LazyFields>
+          </div>
+        </>
+      }
     >
       <Field
         name="loanAmount"
@@ -125,30 +149,14 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
         )}
       </Field>
       <Field name="loanTerm" />
-      <div className="grid gap-5">
-        <p className="tool-label">{FORM_TEXTS.otherStarts}</p>
-        <DepositFields
-          key={resets}
-          typicalLtv={rules.typicalLtv}
-          onOpen={() => {
-            isOwnAmount.current = false;
-          }}
-          onChange={syncAmount}
-          onApply={applyLoanAmount}
-        />
-        <LazyFields key={`budget-${resets}`} title={FORM_TEXTS.fromBudget} load={loadAffordability}>
-          {(Fields) => <Fields tool={tool} {...rules} onApply={applyLoanAmount} />}
-        </LazyFields>
-        <LazyFields
-          key={`changes-${resets}`}
-          title={FORM_TEXTS.rateChanges}
-          load={loadPeriods}
-          opensFor="period-years1"
-        >
-          {(Fields) => <Fields />}
-        </LazyFields>
-      </div>
-      <p className="text-sm text-muted">{FORM_TEXTS.required}</p>
+      <LazyFields
+        key={`changes-${resets}`}
+        title={FORM_TEXTS.rateChanges}
+        load={loadPeriods}
+        opensFor="period-years1"
+      >
+        {(Fields) => <Fields />}
+      </LazyFields>
     </ToolForm>
   );
 });

@@ -34,23 +34,18 @@ export function NextSteps({ plan, inputs: { price } }: Omit<PlanProps, 'onChange
           write: () => scheduleCsv(schedule.months),
         }
       }
-    >
-      <a
-        className="button button-sun"
-        href={ROUTES.simulator}
-        onClick={() => {
-          // The simulator shows it as a hint; without storage it asks without one.
-          writeSession(LOAN_AMOUNT_KEY, toPlainDecimal(loanAmount));
-        }}
-      >
-        {RESULT_TEXTS.eligibility}
-      </a>
-      <a className="link tool-action" href={costsLink(loanAmount, price)}>
-        {RESULT_TEXTS.costs}
-      </a>
-      <a className="link tool-action" href={`${ROUTES.offers}#${offer}`}>
-        {RESULT_TEXTS.compare}
-      </a>
-    </ResultActions>
+      steps={[
+        {
+          label: RESULT_TEXTS.eligibility,
+          href: ROUTES.simulator,
+          onPress: () => {
+            // The simulator shows it as a hint; without storage it asks without one.
+            writeSession(LOAN_AMOUNT_KEY, toPlainDecimal(loanAmount));
+          },
+        },
+        { label: RESULT_TEXTS.costs, href: costsLink(loanAmount, price) },
+        { label: RESULT_TEXTS.compare, href: `${ROUTES.offers}#${offer}` },
+      ]}
+    />
   );
 }

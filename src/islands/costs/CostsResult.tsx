@@ -99,13 +99,8 @@ export function CostsResult(props: CostsResultProps) {
           fileName: 'purchase-costs.csv',
           write: () => purchaseCsv(purchase, costs),
         }}
-      >
-        {loan > 0 && (
-          <a className="button button-sun" href={paymentLink(purchase)}>
-            {COSTS_TEXTS.monthlyPayment}
-          </a>
-        )}
-      </ResultActions>
+        steps={loan > 0 ? [{ label: COSTS_TEXTS.monthlyPayment, href: paymentLink(purchase) }] : []}
+      />
     </>
   );
 }

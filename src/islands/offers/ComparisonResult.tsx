@@ -52,11 +52,8 @@ export function ComparisonResult(props: ComparisonResultProps) {
         hasLink
         sentence={formatVerdict(verdict)}
         csv={{ label: OFFERS_TEXTS.download, fileName, write: writeCsv }}
-      >
-        <a className="button button-sun" href={ROUTES.contact}>
-          {OFFERS_TEXTS.consultation}
-        </a>
-      </ResultActions>
+        steps={[{ label: OFFERS_TEXTS.consultation, href: ROUTES.contact }]}
+      />
     </div>
   );
 }

@@ -47,11 +47,13 @@ export function SheetResult({ checked }: { checked: CheckedSheet }) {
         </>
       )}
       <p className="mt-5 max-w-168 text-sm text-sky print:text-ink">{SHEET_TEXTS.disclaimer}</p>
-      <ResultActions tool="sheet" summary={summariseSheet(checked)} hasLink sentence={verdict}>
-        <a className="button button-sun" href={comparisonLink(checked.sheet)}>
-          {SHEET_TEXTS.compare}
-        </a>
-      </ResultActions>
+      <ResultActions
+        tool="sheet"
+        summary={summariseSheet(checked)}
+        hasLink
+        sentence={verdict}
+        steps={[{ label: SHEET_TEXTS.compare, href: comparisonLink(checked.sheet) }]}
+      />
     </div>
   );
 }

@@ -1,16 +1,23 @@
 import { useState } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 
 import { Downloads } from './Downloads.tsx';
 import type { CsvFile } from './Downloads.tsx';
 import { MessageLink } from './MessageLink.tsx';
 
+/** A page that a result leads to. */
+export interface NextStep {
+  readonly label: string;
+  readonly href: string;
+  readonly onPress?: () => void;
+}
+
 interface ResultActionsProps extends Omit<ComponentProps<typeof MessageLink>, 'className'> {
   /** Result as one sentence, for sharing. */
   sentence: string;
   csv?: CsvFile | undefined;
-  /** Links to next steps. */
-  children?: ReactNode;
+  /** The first is the main button; without any, the link to an adviser is. */
+  steps?: readonly NextStep[];
 }
 
 /** What is said after the link was copied, or was not. */
@@ -19,8 +26,11 @@ const COPY_TEXTS = {
   refused: (link: string) => `Copy this link: ${link}`,
 } as const;
 
-/** Next steps, and actions to keep or share a result. */
-export function ResultActions({ sentence, csv, children, ...message }: ResultActionsProps) {
+/**
+ * What follows a result, in one order for all tools: the main button and the link to an adviser, a
+ * row for each further step, and a line of ways to keep or share the result.
+ */
+export function ResultActions({ sentence, csv, steps = [], ...message }: ResultActionsProps) {
   const [copied, setCopied] = useState<keyof typeof COPY_TEXTS>();
 
   const copy = async () => {
@@ -44,25 +54,38 @@ export function ResultActions({ sentence, csv, children, ...message }: ResultAct
     }
   };
 
+  const [main, ...rows] = steps;
   const actions = [
     'share' in navigator && { name: 'Share', act: () => void share() },
     { name: 'Copy link', act: () => void copy() },
     { name: 'Print', act: () => print() },
   ];
   return (
-    <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-3 self-end no-print">
-      {children}
-      <div className="flex flex-wrap gap-x-6">
-        <MessageLink className="link tool-action" {...message} />
+    <div className="mt-8 self-end no-print">
+      <div className="flex flex-wrap items-center gap-3">
+        {main && (
+          <a className="button button-sun" href={main.href} onClick={main.onPress}>
+            {main.label}
+          </a>
+        )}
+        <MessageLink className={main ? 'button button-on-ink' : 'button button-sun'} {...message} />
+      </div>
+      {rows.length > 0 && (
+        <ul className="result-steps mt-5">
+          {rows.map(({ label, href, onPress }) => (
+            <li key={label}>
+              <a href={href} onClick={onPress}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="result-utilities mt-4 flex flex-wrap gap-x-5">
         {actions.map(
           (action) =>
             action && (
-              <button
-                key={action.name}
-                type="button"
-                className="link tool-action"
-                onClick={action.act}
-              >
+              <button key={action.name} type="button" className="tap-target" onClick={action.act}>
                 {action.name}
               </button>
             ),

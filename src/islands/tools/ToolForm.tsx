@@ -14,6 +14,8 @@ interface ToolFormProps<Input extends object> {
   label: string;
   action: string;
   onReset?: () => void;
+  /** Fields below the buttons: other ways to fill in those above. */
+  more?: ReactNode;
   children: ReactNode;
 }
 
@@ -22,7 +24,7 @@ interface ToolFormProps<Input extends object> {
  * outside a dialog does not submit, so that without scripts no input leaves the page.
  */
 export function ToolForm<Input extends object>(props: ToolFormProps<Input>) {
-  const { tool, label, action, onReset, children } = props;
+  const { tool, label, action, onReset, more, children } = props;
   const view = useView(tool);
   const { offer, isInUse } = view;
   const { attachForm } = tool;
@@ -51,15 +53,18 @@ export function ToolForm<Input extends object>(props: ToolFormProps<Input>) {
           <span>{`: ${offer.text}`}</span>
         </button>
       )}
-      <FormContext value={view}>{children}</FormContext>
-      <div className="tool-buttons flex flex-wrap gap-3">
-        <button className="button max-w-full flex-[2_0_auto]" type="submit">
-          {action}
-        </button>
-        <button className="button button-quiet max-w-full flex-[1_0_auto]" type="reset">
-          Reset
-        </button>
-      </div>
+      <FormContext value={view}>
+        {children}
+        <div className="tool-buttons flex flex-wrap gap-3">
+          <button className="button max-w-full flex-[2_0_auto]" type="submit">
+            {action}
+          </button>
+          <button className="button button-quiet max-w-full flex-[1_0_auto]" type="reset">
+            Reset
+          </button>
+        </div>
+        {more}
+      </FormContext>
     </form>
   );
 }
