@@ -4,6 +4,8 @@ import { formatForInput, toPlainDecimal } from '../numbers/format-number.ts';
 import { parseNumber, parsePlainDecimal } from '../numbers/parse-number.ts';
 import type { NumberKind } from '../numbers/parse-number.ts';
 import { ROUTES } from '../routes.ts';
+import { failure, success } from '../result.ts';
+import type { Result } from '../result.ts';
 import {
   CHECKED,
   decodeFields,
@@ -42,8 +44,11 @@ const number = (kind: NumberKind, label: string, hint: string, feedback?: FieldK
   label,
   hint,
   ...(feedback && { feedback }),
-  // Zero gives no result.
-  parse: (text: string) => (parseNumber(text, kind) ?? 0) || '',
+  parse: (text: string): Result<number, string> => {
+    const value = parseNumber(text, kind);
+    // Zero gives no result.
+    return value === undefined || value === 0 ? failure('') : success(value);
+  },
 });
 
 /** The three fields that a result needs, above zero. */
@@ -75,9 +80,9 @@ export const CALCULATOR_FIELDS: Fields = {
 const linkedNumber = (kind: NumberKind) => ({
   kind,
   label: '',
-  parse: (text: string) => {
+  parse: (text: string): Result<number, string> => {
     const value = parseNumber(text, kind) ?? 0;
-    return value > 0 ? value : '';
+    return value > 0 ? success(value) : failure('');
   },
 });
 

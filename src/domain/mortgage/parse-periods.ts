@@ -1,5 +1,7 @@
 import { MONTHS_PER_YEAR } from '../calendar.ts';
 import { parseNumber } from '../numbers/parse-number.ts';
+import { failure, success } from '../result.ts';
+import type { Result } from '../result.ts';
 import { CHECKED } from '../tools/fields.ts';
 import type { Field, FieldErrors, Fields, FormValues } from '../tools/fields.ts';
 import { parseRate, RATE } from '../tools/kinds.ts';
@@ -15,26 +17,26 @@ const MONTH_TOLERANCE = 0.01;
 /** Tolerance in months for the sum of lengths. */
 const SUM_TOLERANCE = 1e-6;
 
-/** Parses a duration to whole months; returns an error message if it is invalid. */
-function parseMonths(text: string): number | string {
+/** Parses a duration to whole months; the error is a message. */
+function parseMonths(text: string): Result<number, string> {
   const years = parseNumber(text, 'term');
   if (years === undefined) {
-    return 'We cannot read this. Enter 3 for three years, or 30 months.';
+    return failure('We cannot read this. Enter 3 for three years, or 30 months.');
   }
 
   const exact = years * MONTHS_PER_YEAR;
   const months = Math.round(exact);
   if (months < 1) {
-    return 'Enter at least one month.';
+    return failure('Enter at least one month.');
   }
 
   if (years > MAX_SCHEDULE_YEARS) {
-    return `At most ${MAX_SCHEDULE_YEARS} years. For months: 300 months.`;
+    return failure(`At most ${MAX_SCHEDULE_YEARS} years. For months: 300 months.`);
   }
 
   return Math.abs(exact - months) > MONTH_TOLERANCE
-    ? 'Enter whole months: 2.5 years, or 30 months.'
-    : months;
+    ? failure('Enter whole months: 2.5 years, or 30 months.')
+    : success(months);
 }
 
 /** Years, or months with the word; parsed to whole months. */
@@ -57,10 +59,10 @@ export const PERIOD_FIELDS: Fields = Object.fromEntries(
 
 /** Each period is typed whole. */
 const TYPED = {
-  rate: (text: string) => (text === '' ? 'Enter the rate of this part.' : parseRate(text)),
+  rate: (text: string) => (text === '' ? failure('Enter the rate of this part.') : parseRate(text)),
   months: (text: string) =>
     text === ''
-      ? 'Enter how long this rate lasts: 3 for three years, or 30 months.'
+      ? failure('Enter how long this rate lasts: 3 for three years, or 30 months.')
       : parseMonths(text),
   neverRepaid: 'The last part has to repay the loan: untick interest only, or add a part.',
   tooLong: `Over ${MAX_SCHEDULE_YEARS} years in total: shorten a part.`,
@@ -71,25 +73,27 @@ const ORDINALS = ['first', 'second', 'third', 'fourth'];
 
 /** The first period has the rate of the loan, the last ends with its term. */
 const besideLoan = ({ annualRate, termYears }: RateAndTerm) => ({
-  rate: (text: string, index: number) => {
+  rate: (text: string, index: number): Result<number, string> => {
     // The rate of the loan has a field of its own, without bounds (product.md#calculate).
     if (index === 0) {
-      return annualRate;
+      return success(annualRate);
     }
 
     const percent = parseNumber(text, 'rate');
     return percent === undefined || percent < 0
-      ? `Enter the ${ORDINALS[index] ?? ''} rate as a number, like 4.5.`
-      : percent;
+      ? failure(`Enter the ${ORDINALS[index] ?? ''} rate as a number, such as 4.5.`)
+      : success(percent);
   },
-  months: (text: string, index: number) => {
+  months: (text: string, index: number): Result<number, string> => {
     const years = parseNumber(text, 'term');
     if (years === undefined) {
-      return `Enter how long the ${ORDINALS[index] ?? ''} rate lasts: 3 for three years, or 30 months.`;
+      return failure(
+        `Enter how long the ${ORDINALS[index] ?? ''} rate lasts: 3 for three years, or 30 months.`,
+      );
     }
 
     const months = Math.round(years * MONTHS_PER_YEAR);
-    return months > 0 ? months : 'Make each part a month or more.';
+    return months > 0 ? success(months) : failure('Make each part a month or more.');
   },
   neverRepaid: 'The last part has to repay the loan: add a rate after it, or untick interest only.',
   tooLong: `The parts last over ${formatTerm(termYears)}: shorten one.`,
@@ -116,12 +120,13 @@ export function parsePeriods(
   const errors: Partial<Record<string, string>> = {};
   const { maxMonths, ...rules } = loan ? besideLoan(loan) : TYPED;
   const last = used ?? 1;
-  const unwrap = (field: string, value: number | string) => {
-    if (typeof value === 'number') {
-      return value;
+  /** The value, or 1 in its place, so that the other fields are checked, too. */
+  const unwrap = (field: string, parsed: Result<number, string>) => {
+    if (parsed.ok) {
+      return parsed.value;
     }
 
-    errors[field] ??= value;
+    errors[field] ??= parsed.error;
     return 1;
   };
 

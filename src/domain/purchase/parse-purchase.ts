@@ -21,15 +21,15 @@ const share = (number: number) => ({
   kind: 'rate' as const,
   label: `Buyer ${String(number)}`,
   when: { ...USED, shares: 'typed', buyers: ['2', '3', '4'].slice(Math.max(0, number - 2)) },
-  parse: (text: string): number | string => {
+  parse: (text: string): Result<number, string> => {
     const percent = parseNumber(text, 'rate');
     if (percent === undefined) {
-      return 'This is not a number. Enter a percentage such as 60%.';
+      return failure('This is not a number. Enter a percentage such as 60%.');
     }
 
     return percent > 0 && percent < MAX_PERCENT
-      ? percent
-      : 'Enter a percentage between 0 and 100, such as 60%.';
+      ? success(percent)
+      : failure('Enter a percentage between 0 and 100, such as 60%.');
   },
 });
 
@@ -62,17 +62,19 @@ export const PURCHASE_FIELDS = {
     hint: 'In square metres, from the plans',
     required: 'Enter the buildable area, such as 120: the VAT depends on it.',
     when: { ...NEW, main: 'yes' },
-    parse: (text: string): number | string => {
+    parse: (text: string): Result<number, string> => {
       const area = parseNumber(text, 'area');
       if (area === undefined) {
-        return 'This is not a number. Enter the square metres, such as 120.';
+        return failure('This is not a number. Enter the square metres, such as 120.');
       }
 
       if (area <= 0) {
-        return 'Enter more than zero, such as 120.';
+        return failure('Enter more than zero, such as 120.');
       }
 
-      return area > MAX_AREA_M2 ? 'This is more than 10,000 m². Is a decimal point missing?' : area;
+      return area > MAX_AREA_M2
+        ? failure('This is more than 10,000 m². Is a decimal point missing?')
+        : success(area);
     },
   },
   buyers: {
@@ -95,7 +97,7 @@ export const PURCHASE_FIELDS = {
     label: 'Loan amount',
     hint: 'In euros, or a percentage such as 80% (optional)',
     // A percentage is of the price: see parseLoan.
-    parse: (text: string) => ({ text }),
+    parse: (text: string) => success({ text }),
   },
   own: { ...EURO, label: 'Your own money', hint: 'In euros (optional)' },
   lawyer: quoted('Lawyer'),

@@ -1,6 +1,8 @@
 import { MONTHS_PER_YEAR } from '../calendar.ts';
 import { formatForInput } from '../numbers/format-number.ts';
 import { parseNumber } from '../numbers/parse-number.ts';
+import { failure, success } from '../result.ts';
+import type { Result } from '../result.ts';
 import { decodeFields, encodeFields, parseFields } from '../tools/fields.ts';
 import type { FieldErrors, Fields, FormValues, NumberField } from '../tools/fields.ts';
 import { checkSheet } from './check-sheet.ts';
@@ -87,76 +89,80 @@ function countDecimals(text: string, kind: 'amount' | 'rate'): number {
   return isGroup ? 0 : decimals.length;
 }
 
-type Parsed<Value> = Value | FieldProblem;
+type Parsed<Value> = Result<Value, FieldProblem>;
 
 function parseAmount(text: string): Parsed<number> {
   if (text.endsWith('%')) {
-    return 'percent-for-amount';
+    return failure('percent-for-amount');
   }
 
   const euros = parseNumber(text, 'amount');
   if (euros === undefined || euros < 0) {
-    return 'not-an-amount';
+    return failure('not-an-amount');
   }
 
-  return euros > MAX_EURO ? 'amount-too-large' : euros;
+  return euros > MAX_EURO ? failure('amount-too-large') : success(euros);
 }
 
 function parseLoanAmount(text: string): Parsed<number> {
   const euros = parseAmount(text);
-  return typeof euros === 'number' && euros < MIN_LOAN ? 'amount-too-small' : euros;
+  return euros.ok && euros.value < MIN_LOAN ? failure('amount-too-small') : euros;
 }
 
 function parsePrintedAmount(text: string): Parsed<PrintedFigure> {
-  const value = parseAmount(text);
-  if (value === 0) {
-    return 'not-an-amount';
+  const amount = parseAmount(text);
+  if (!amount.ok) {
+    return amount;
   }
 
-  return typeof value === 'string' ? value : { value, decimals: countDecimals(text, 'amount') };
+  return amount.value === 0
+    ? failure('not-an-amount')
+    : success({ value: amount.value, decimals: countDecimals(text, 'amount') });
 }
 
 function parseYearly(text: string): Parsed<number> {
-  return /month|μήνα|\/\s*m\b/i.test(text) ? 'monthly-for-yearly' : parseAmount(text);
+  return /month|μήνα|\/\s*m\b/i.test(text) ? failure('monthly-for-yearly') : parseAmount(text);
 }
 
 function parsePercent(text: string): Parsed<number> {
   if (/€|eur/i.test(text)) {
-    return 'amount-for-rate';
+    return failure('amount-for-rate');
   }
 
   const percent = parseNumber(text, 'rate');
   if (percent === undefined || percent < 0) {
-    return 'not-a-rate';
+    return failure('not-a-rate');
   }
 
-  return percent > MAX_PERCENT ? 'amount-for-rate' : percent;
+  return percent > MAX_PERCENT ? failure('amount-for-rate') : success(percent);
 }
 
 function parsePrintedPercent(text: string): Parsed<PrintedFigure> {
-  const value = parsePercent(text);
-  return typeof value === 'string' ? value : { value, decimals: countDecimals(text, 'rate') };
+  const percent = parsePercent(text);
+  return percent.ok
+    ? success({ value: percent.value, decimals: countDecimals(text, 'rate') })
+    : percent;
 }
 
 function parseTermMonths(text: string): Parsed<number> {
   const years = parseNumber(text, 'term');
   if (years === undefined || years <= 0) {
-    return 'not-a-term';
+    return failure('not-a-term');
   }
 
   if (years > MAX_YEARS) {
-    return 'term-too-long';
+    return failure('term-too-long');
   }
 
   const months = Math.round(years * MONTHS_PER_YEAR);
   const isWhole = Math.abs(years * MONTHS_PER_YEAR - months) <= MONTH_TOLERANCE;
-  return isWhole && months > 0 ? months : 'not-whole-months';
+  return isWhole && months > 0 ? success(months) : failure('not-whole-months');
 }
 
 function parseCount(text: string): Parsed<number> {
   const count = parseNumber(text, 'amount');
   const isCount = count !== undefined && Number.isInteger(count) && count > 0;
-  return isCount && count <= MAX_PAYMENTS ? count : 'not-a-number-of-payments';
+  return isCount && count <= MAX_PAYMENTS ? success(count) : failure('not-a-number-of-payments');
 }
 
 /** The fields of the form, with its sentences. */
@@ -171,9 +177,9 @@ export function sheetFields(texts: SheetFieldTexts) {
       kind,
       label: texts.labels[name],
       ...(hint !== undefined && { hint }),
-      parse: (text: string): Value | string => {
+      parse: (text: string): Result<Value, string> => {
         const parsed = parse(text);
-        return typeof parsed === 'string' ? texts.problems[parsed as FieldProblem] : parsed;
+        return parsed.ok ? parsed : failure(texts.problems[parsed.error]);
       },
     };
   };

@@ -1,6 +1,8 @@
 import { formatForInput, toPlainDecimal } from '../numbers/format-number.ts';
 import { parseNumber, parsePlainDecimal } from '../numbers/parse-number.ts';
 import type { NumberKind } from '../numbers/parse-number.ts';
+import { failure } from '../result.ts';
+import type { Result } from '../result.ts';
 
 /**
  * Kind of a calculator field: loan amount or price, extra payment, rate, rate of a period (which
@@ -30,8 +32,8 @@ export interface NumberField<Value = unknown> extends LabelledField {
   readonly feedback?: FieldKind;
   /** Error message if it is empty; without one it is optional. */
   readonly required?: string;
-  /** Parses a text that is not empty: the value, or an error message. */
-  readonly parse: (text: string) => Value | string;
+  /** Parses a text that is not empty; the error is a message. */
+  readonly parse: (text: string) => Result<Value, string>;
 }
 
 /** One of several options, with their labels; the first is the default unless one is required. */
@@ -53,7 +55,9 @@ export type Field = NumberField | ChoiceField | CheckField;
 /** The fields of a tool by name, in the order of its form and its links. */
 export type Fields = Readonly<Record<string, Field>>;
 
-type NumberValue<F> = F extends { parse: (text: string) => infer R } ? Exclude<R, string> : never;
+type NumberValue<F> = F extends { parse: (text: string) => Result<infer Value, string> }
+  ? Value
+  : never;
 
 type ChoiceValue<F extends ChoiceField> = F extends { required: string }
   ? (keyof F['options'] & string) | undefined
@@ -140,12 +144,16 @@ export function parseFields<F extends Fields>(
     }
 
     const text = texts[name]?.trim() ?? '';
-    const value = text === '' ? field.required : field.parse(text);
-    if (typeof value !== 'string') {
-      return value;
+    if (text === '' && field.required === undefined) {
+      return undefined;
     }
 
-    errors[name] = value;
+    const parsed = text === '' ? failure(field.required) : field.parse(text);
+    if (parsed.ok) {
+      return parsed.value;
+    }
+
+    errors[name] = parsed.error;
     return undefined;
   };
 

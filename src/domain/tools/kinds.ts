@@ -1,5 +1,7 @@
 import { formatEuro } from '../money.ts';
 import { parseNumber } from '../numbers/parse-number.ts';
+import { failure, success } from '../result.ts';
+import type { Result } from '../result.ts';
 
 /** Plausibility limit for the price of a home, in euros. */
 const MAX_EURO = 100_000_000;
@@ -12,32 +14,36 @@ const MAX_LIKELY_PERCENT = 10;
 
 const BELOW_ZERO = 'This is below zero. Leave the minus out.';
 
-/** Parses an amount in euros; returns an error message if it is invalid. */
-function parseEuro(text: string): number | string {
+/** Parses an amount in euros; the error is a message. */
+function parseEuro(text: string): Result<number, string> {
   const euros = parseNumber(text, 'amount');
   if (euros === undefined) {
-    return 'This is not a number. Enter an amount such as 250,000.';
+    return failure('This is not a number. Enter an amount such as 250,000.');
   }
 
   if (euros < 0) {
-    return BELOW_ZERO;
+    return failure(BELOW_ZERO);
   }
 
-  return euros > MAX_EURO ? 'This is more than €100,000,000. Are there too many zeros?' : euros;
+  return euros > MAX_EURO
+    ? failure('This is more than €100,000,000. Are there too many zeros?')
+    : success(euros);
 }
 
-/** Parses a rate in per cent a year; returns an error message if it is invalid. */
-export function parseRate(text: string): number | string {
+/** Parses a rate in per cent a year; the error is a message. */
+export function parseRate(text: string): Result<number, string> {
   const rate = parseNumber(text, 'rate');
   if (rate === undefined) {
-    return 'This is not a rate. Enter a number such as 3.75.';
+    return failure('This is not a rate. Enter a number such as 3.75.');
   }
 
   if (rate < 0) {
-    return BELOW_ZERO;
+    return failure(BELOW_ZERO);
   }
 
-  return rate > MAX_RATE ? 'This is more than 100%. Is a decimal point missing?' : rate;
+  return rate > MAX_RATE
+    ? failure('This is more than 100%. Is a decimal point missing?')
+    : success(rate);
 }
 
 /** Euros, zero or more. */
@@ -45,26 +51,39 @@ export const EURO = { kind: 'amount', parse: parseEuro } as const;
 
 /** Euros above zero, with an error message for zero. */
 export const positiveEuro = (atZero: string) =>
-  ({ kind: 'amount', parse: (text: string) => parseEuro(text) || atZero }) as const;
+  ({
+    kind: 'amount',
+    parse: (text: string): Result<number, string> => {
+      const euros = parseEuro(text);
+      return euros.ok && euros.value === 0 ? failure(atZero) : euros;
+    },
+  }) as const;
 
 /** Per cent a year, zero or more. */
 export const RATE = { kind: 'rate', parse: parseRate } as const;
+
+/** An amount in euros, or a percentage of another amount. */
+type EuroOrPercent = { readonly euros: number } | { readonly percent: number };
 
 /** Euros, or a percentage of another amount. */
 export const EURO_OR_PERCENT = {
   kind: 'amount',
   isPercentAllowed: true,
-  parse: (text: string) => {
-    const isPercent = text.endsWith('%');
-    const value = isPercent ? parseRate(text) : parseEuro(text);
-    if (typeof value === 'string') {
-      return value;
+  parse: (text: string): Result<EuroOrPercent, string> => {
+    if (text.endsWith('%')) {
+      const rate = parseRate(text);
+      return rate.ok ? success({ percent: rate.value }) : rate;
     }
 
-    if (!isPercent && value > 0 && value <= MAX_LIKELY_PERCENT) {
-      return `Read as ${formatEuro(value)}. For a percentage, add the % sign.`;
+    const euros = parseEuro(text);
+    if (!euros.ok) {
+      return euros;
     }
 
-    return isPercent ? { percent: value } : { euros: value };
+    if (euros.value > 0 && euros.value <= MAX_LIKELY_PERCENT) {
+      return failure(`Read as ${formatEuro(euros.value)}. For a percentage, add the % sign.`);
+    }
+
+    return success({ euros: euros.value });
   },
 } as const;

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { MONTHS, parsePeriods } from '../../../src/domain/mortgage/parse-periods.ts';
+import { failure, success } from '../../../src/domain/result.ts';
 
 const LOAN = { annualRate: 3, termYears: 25 };
 
@@ -25,7 +26,7 @@ const TOO_LONG = 'The parts last over 25 years: shorten one.';
 const REPAYS = 'The last part has to repay the loan: add a rate after it, or untick interest only.';
 const lengthOf = (ordinal: string) =>
   `Enter how long the ${ordinal} rate lasts: 3 for three years, or 30 months.`;
-const rateOf = (ordinal: string) => `Enter the ${ordinal} rate as a number, like 4.5.`;
+const rateOf = (ordinal: string) => `Enter the ${ordinal} rate as a number, such as 4.5.`;
 it.each<[string, readonly string[] | Errors]>([
   ['x3 / 4,5x', ['36 at 3', '264 at 4.5']],
   ['x24 months xi / 3x8 / 4.5x15xv', ['24 at 3 interest only', '96 at 3', '180 at 4.5 variable']],
@@ -66,12 +67,17 @@ it.each([
   ['30 months', 30],
   ['0.083', 1],
   ['100', 1200],
+])('a length of %s is %s months', (text, months) => {
+  expect(MONTHS.parse(text)).toEqual(success(months));
+});
+
+it.each([
   ['0', BELOW_ONE],
   ['2.52', 'Enter whole months: 2.5 years, or 30 months.'],
   ['101', 'At most 100 years. For months: 300 months.'],
   ['soon', 'We cannot read this. Enter 3 for three years, or 30 months.'],
-])('a length of %s is %s', (text, months) => {
-  expect(MONTHS.parse(text)).toBe(months);
+])('a length of %s is refused: %s', (text, message) => {
+  expect(MONTHS.parse(text)).toEqual(failure(message));
 });
 
 it.each<[string, Errors]>([
