@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
+import { z } from 'zod';
+
 import { inProject, ROOT } from './paths.ts';
 
 /** Exit code and combined output, without colours. */
@@ -56,6 +58,8 @@ export function run(
   });
 }
 
+const manifestSchema = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]) });
+
 /**
  * The JavaScript file of a package's command, to run it with the pinned Node.
  *
@@ -64,9 +68,8 @@ export function run(
  */
 export function binary(packageName: string, command = packageName): string {
   const folder = inProject('node_modules', packageName);
-  const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
-    readonly bin: string | Readonly<Record<string, string>>;
-  };
+  const manifest = readFileSync(path.join(folder, 'package.json'), 'utf8');
+  const { bin } = manifestSchema.parse(JSON.parse(manifest));
   const file = typeof bin === 'string' ? bin : bin[command];
   if (file === undefined) {
     throw new Error(`${packageName} has no command "${command}".`);

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 
+import { z } from 'zod';
+
 import { LOCAL_ANON_KEY } from '../../supabase/local/defaults.ts';
 import { inProject } from './paths.ts';
 import { testPorts } from './ports.ts';
@@ -11,7 +13,14 @@ export const TEST_STACK_FILE = inProject('.cache', 'test', 'stack.json');
 /** Data of the test stack; deleted at each start. */
 export const TEST_DATA = inProject('.cache', 'test', 'data');
 
-export type TestStack = Readonly<Record<'siteUrl' | 'apiUrl' | 'databaseUrl' | 'inboxUrl', string>>;
+const testStackSchema = z.object({
+  siteUrl: z.string(),
+  apiUrl: z.string(),
+  databaseUrl: z.string(),
+  inboxUrl: z.string(),
+});
+
+export type TestStack = Readonly<z.infer<typeof testStackSchema>>;
 
 /** URL of the site under test. */
 export const testSiteUrl = (): string => `http://127.0.0.1:${testPorts().site}`;
@@ -27,4 +36,5 @@ export const testBackend = (): Backend => ({
  *
  * @throws Error when none is running
  */
-export const readTestStack = () => JSON.parse(readFileSync(TEST_STACK_FILE, 'utf8')) as TestStack;
+export const readTestStack = (): TestStack =>
+  testStackSchema.parse(JSON.parse(readFileSync(TEST_STACK_FILE, 'utf8')));

@@ -58,10 +58,19 @@ function keepQueue(): void {
   }
 }
 
+const hasText = (value: object, name: string) =>
+  typeof (value as Record<string, unknown>)[name] === 'string';
+
+const isQueuedEvent = (value: unknown): value is QueuedEvent =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['event', 'id', 'token'].every((name) => hasText(value, name));
+
 /** Events that an earlier load of this page could not send. */
 function keptQueue(): QueuedEvent[] {
   try {
-    return JSON.parse(sessionStorage.getItem(QUEUE_STORAGE_KEY) ?? '[]') as QueuedEvent[];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(QUEUE_STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isQueuedEvent) : [];
   } catch {
     return [];
   }

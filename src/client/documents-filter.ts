@@ -56,9 +56,10 @@ const showProgress = () => {
 
 const readTicks = () => {
   try {
-    const ticks = new Set(JSON.parse(localStorage.getItem(TICKS_KEY) ?? '[]') as string[]);
+    const stored: unknown = JSON.parse(localStorage.getItem(TICKS_KEY) ?? '[]');
+    const ticks: readonly unknown[] = Array.isArray(stored) ? stored : [];
     for (const box of documents) {
-      box.checked = ticks.has(nameOf(box));
+      box.checked = ticks.includes(nameOf(box));
     }
   } catch {
     // Storage is blocked: ticks are lost on reload.

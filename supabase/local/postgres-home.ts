@@ -13,6 +13,8 @@ import {
 } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
+import { z } from 'zod';
+
 interface Binaries {
   postgres: string;
   initdb: string;
@@ -47,6 +49,10 @@ async function isTraversable(path: string): Promise<boolean> {
   return dirname(path) === path || isTraversable(dirname(path));
 }
 
+const symlinksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
+
+const manifestSchema = z.object({ version: z.string() });
+
 /** The embedded programs, completed with what npm packages cannot hold or npm may leave out. */
 async function embeddedBinaries(): Promise<Binaries> {
   const name = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -59,7 +65,7 @@ async function embeddedBinaries(): Promise<Binaries> {
   })) as Binaries;
   const native = dirname(dirname(binaries.postgres));
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
-  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+  for (const { source, target } of symlinksSchema.parse(JSON.parse(list))) {
     const link = join(dirname(native), target);
     if (!existsSync(link)) {
       await symlink(source.split('/').at(-1) ?? source, link);
@@ -94,7 +100,7 @@ export async function postgresFolder(dataDirectory: string): Promise<string> {
 async function copyPrograms({ postgres, initdb }: Binaries, folder: string): Promise<Binaries> {
   const native = dirname(dirname(postgres));
   const manifest = await readFile(join(dirname(native), 'package.json'), 'utf8');
-  const { version } = JSON.parse(manifest) as { version: string };
+  const { version } = manifestSchema.parse(JSON.parse(manifest));
   const copy = join(folder, `native-${version}`);
   if (!existsSync(copy)) {
     const unfinished = await mkdtemp(`${copy}.making-`);
