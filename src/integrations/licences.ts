@@ -1,119 +1,85 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import type { AstroIntegration } from 'astro';
 import { z } from 'zod';
 
-import { noticeText } from './licences/notice.ts';
-import type { ShippedIn } from './licences/notice.ts';
-import { packageFolder, readPackage } from './licences/packages.ts';
-
 /** Path of the notices; disallowed in robots.txt. */
 export const NOTICE_PATH = '/licences.txt';
 
-/** Patterns of the code that Astro and Tailwind inline into pages, by package. */
-const INLINE_FINGERPRINTS: Readonly<Record<string, RegExp>> = {
-  astro: /customElements\.(?:get|define)\("astro-island"/,
-  tailwindcss: /var\(--tw-/,
-};
+/** Where Vite lists the packages in the scripts (`build.license`). */
+const VITE_LIST = 'licences.json';
 
-/** Tools that add helper modules to bundles: `\0vite/preload-helper.js`. */
-const HELPERS = ['vite', 'rolldown'];
+/** Packages that ship in pages, the stylesheet, the font, and helper modules of the bundler. */
+const OTHER_PACKAGES = [
+  'astro',
+  'tailwindcss',
+  '@fontsource-variable/commissioner',
+  'vite',
+  'rolldown',
+];
 
-/** Font packages of package.json that ship; tests use static ones. */
-function fontPackages(root: string): string[] {
-  const manifest = z
-    .object({
-      dependencies: z.record(z.string(), z.string()),
-      devDependencies: z.record(z.string(), z.string()),
-    })
-    .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
-  return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter((name) =>
-    name.startsWith('@fontsource-variable/'),
-  );
+/** After this heading, a tool's notice is about what it bundles, which does not ship. */
+const BUNDLED_DEPENDENCIES = /^#+ Licenses of bundled dependencies/m;
+
+/** Licences that permit redistribution and require at most their notice, by SPDX identifier. */
+const ALLOWED = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'OFL-1.1'];
+
+/** A package that visitors download. */
+export const licensedPackageSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  identifier: z.enum(ALLOWED, 'This licence is not among those allowed in licences.ts.'),
+  text: z.string('This package has no notice, which its licence requires.'),
+});
+
+export type LicensedPackage = z.infer<typeof licensedPackageSchema>;
+
+function readPackage(folder: string): LicensedPackage {
+  const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name)) ?? 'LICENSE';
+  const manifest: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const { license: identifier, ...rest } = z.looseObject({ license: z.string() }).parse(manifest);
+  const [text = ''] = readFileSync(join(folder, file), 'utf8').split(BUNDLED_DEPENDENCIES);
+  return licensedPackageSchema.parse({ ...rest, identifier, text: text.trim() });
 }
 
-/**
- * Writes `licences.txt`: the notice of every package whose code or files visitors download, taken
- * from the modules of the client bundle and from the built pages. A licence that is not allowed, or
- * a missing notice, fails the build.
- */
+/** Text of the notices: the list of packages, then each notice once. */
+export function noticeText(packages: readonly LicensedPackage[]): string {
+  const list = packages.map(
+    ({ name, version, identifier }) => `${name} ${version} (${identifier})`,
+  );
+  const notices = Array.from(
+    Map.groupBy(packages, ({ text }) => text),
+    ([text, group]) => {
+      const names = group.map(({ name }) => name).join(', ');
+      return `${'-'.repeat(72)}\n${names}\n\n${text}`;
+    },
+  );
+  const head =
+    'This site uses software and a font by other authors. They allow us to share their work on the terms below.';
+  return `${[head, list.join('\n'), ...notices].join('\n\n')}\n`;
+}
+
+/** Writes the notices of all packages that visitors download; one without a notice fails the build. */
 export function licences(): AstroIntegration {
-  let root = process.cwd();
-  const folders = new Map<string, Set<ShippedIn>>();
-  const add = (folder: string, part: ShippedIn) => {
-    folders.set(folder, (folders.get(folder) ?? new Set()).add(part));
-  };
-
-  const installed = (name: string) => {
-    // In a copy of the project the packages are in a parent folder.
-    const folders = createRequire(join(root, 'package.json')).resolve.paths(name) ?? [];
-    const folder = folders.map((place) => join(place, name)).find(existsSync);
-    if (folder === undefined) {
-      throw new Error(`${name} is not installed.`);
-    }
-
-    return folder.replaceAll('\\', '/');
-  };
-
+  let root = '';
   return {
     name: 'licences',
     hooks: {
       'astro:config:setup': ({ config, updateConfig }) => {
         root = fileURLToPath(config.root);
-        updateConfig({
-          vite: {
-            plugins: [
-              {
-                name: 'licences',
-                applyToEnvironment: ({ name }) => name === 'client',
-                // Modules removed by tree shaking have a renderedLength of 0.
-                generateBundle: (_options, bundle) => {
-                  for (const output of Object.values(bundle)) {
-                    if (output.type !== 'chunk') {
-                      continue;
-                    }
-
-                    for (const [id, { renderedLength }] of Object.entries(output.modules)) {
-                      const helper = HELPERS.find((name) => id.startsWith(`\0${name}/`));
-                      const folder = helper === undefined ? packageFolder(id) : installed(helper);
-                      if (folder !== undefined && renderedLength > 0) {
-                        add(folder, 'scripts');
-                      }
-                    }
-                  }
-                },
-              },
-            ],
-          },
-        });
+        updateConfig({ vite: { build: { license: { fileName: VITE_LIST } } } });
       },
-      'astro:build:done': ({ dir, logger }) => {
+      'astro:build:done': ({ dir }) => {
         const directory = fileURLToPath(dir);
-        const files = readdirSync(directory, { recursive: true, encoding: 'utf8' });
-        const pages = files
-          .filter((file) => file.endsWith('.html'))
-          .map((file) => readFileSync(join(directory, file), 'utf8'));
-        for (const [name, mark] of Object.entries(INLINE_FINGERPRINTS)) {
-          if (pages.some((html) => mark.test(html))) {
-            add(installed(name), 'pages');
-          }
-        }
-
-        if (files.some((file) => file.endsWith('.woff2'))) {
-          for (const name of fontPackages(root)) {
-            add(installed(name), 'fonts');
-          }
-        }
-
-        const shipped = [...folders].map(([folder, parts]) => ({
-          package: readPackage(folder),
-          parts: [...parts].toSorted(),
-        }));
-        writeFileSync(join(directory, NOTICE_PATH), noticeText(shipped));
-        logger.info(`${NOTICE_PATH}: the notices of ${shipped.length} packages`);
+        const list = join(directory, VITE_LIST);
+        const inScripts = z
+          .array(licensedPackageSchema)
+          .parse(JSON.parse(readFileSync(list, 'utf8')));
+        const others = OTHER_PACKAGES.map((name) => readPackage(join(root, 'node_modules', name)));
+        rmSync(list);
+        writeFileSync(join(directory, NOTICE_PATH), noticeText([...inScripts, ...others]));
       },
     },
   };
