@@ -8,7 +8,7 @@ import { decodeInputs, encodeInputs } from './tool-definition.ts';
 import type { ToolDefinition } from './tool-definition.ts';
 import { initialToolForm, reduceToolForm } from './tool-form-reducer.ts';
 import type { ToolFormAction, ToolFormState } from './tool-form-reducer.ts';
-import { useAddressFragment } from './use-address-fragment.ts';
+import { useUrlFragment } from './use-url-fragment.ts';
 import { useAfterSubmit, useFormEvents } from './use-form-events.ts';
 import type { Dispatch, FormEvents } from './use-form-events.ts';
 import { useFormValues } from './use-form-values.ts';
@@ -133,7 +133,7 @@ export interface Tool<Input extends object> extends FormEvents {
   readonly change: (part: Partial<Input>) => void;
 }
 
-/** Keeps the form in step with the address and with the other tools; returns the writers of the link. */
+/** Keeps the form in step with the URL and with the other tools; returns the writers of the link. */
 function useLinks<Input extends object>(
   definition: ToolDefinition<Input>,
   form: FormAccess,
@@ -142,7 +142,7 @@ function useLinks<Input extends object>(
   const { isUntouched } = form;
   const { input } = state;
   const open = useOpenLink(definition, form, dispatch);
-  const { write, writeLater } = useAddressFragment({ encode, open, isUntouched });
+  const { write, writeLater } = useUrlFragment({ encode, open, isUntouched });
   // The link follows each new result.
   useEffect(() => {
     if (input) {
@@ -170,7 +170,7 @@ export function useToolForm<Input extends object>(definition: ToolDefinition<Inp
   const events = useFormEvents(definition, form, dispatch, writeLater);
   const resultRef = useRef<HTMLDivElement>(null);
   const onResult = useCallback(() => {
-    // Changing the address takes 15 ms on a slow phone, so it is done after the result is painted.
+    // Changing the URL takes 15 ms on a slow phone, so it is done after the result is painted.
     write();
     resultRef.current?.scrollIntoView({ block: scrollBlock });
   }, [write, scrollBlock]);

@@ -9,7 +9,7 @@ import { ExampleTool } from './example-tool.tsx';
 /** From a change of the form to its result. */
 const PAINT_MS = 20;
 
-/** From the last change of the form to its link in the address. */
+/** From the last change of the form to its link in the URL. */
 const PAUSE_MS = 500;
 
 function wait(milliseconds: number): void {
@@ -18,19 +18,19 @@ function wait(milliseconds: number): void {
   });
 }
 
-function openAddress(path: string): void {
+function openUrl(path: string): void {
   history.replaceState({ page: 1 }, '', path);
 }
 
-/** Opens the tool at an address, in a browser that runs its scripts at once. */
+/** Opens the tool at a URL, in a browser that runs its scripts at once. */
 function openTool(path = '/tool'): void {
-  openAddress(path);
+  openUrl(path);
   render(<ExampleTool />);
 }
 
-/** Opens the tool at an address, and uses its form before it is hydrated. */
+/** Opens the tool at a URL, and uses its form before it is hydrated. */
 function hydrateAfter(path: string, use: () => void): void {
-  openAddress(path);
+  openUrl(path);
   const container = document.createElement('div');
   document.body.append(container);
   container.innerHTML = renderToString(<ExampleTool />);
@@ -44,12 +44,12 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const invalidFields = () => [...document.querySelectorAll('[aria-invalid]')].map(({ id }) => id);
 const total = () => screen.queryByText(/^Total/)?.textContent;
 const outdated = () => screen.getByRole('status').textContent;
-const address = () => location.pathname + location.search + location.hash;
+const url = () => location.pathname + location.search + location.hash;
 const offer = () => screen.queryByRole('button', { name: /^Use your figures/ });
 
 /** Goes to another fragment, as a link in the page or Back does. */
 function goTo(fragment: string): void {
-  openAddress(fragment);
+  openUrl(fragment);
   fireEvent(window, new HashChangeEvent('hashchange'));
 }
 
@@ -87,7 +87,7 @@ describe('a link', () => {
     wait(PAUSE_MS);
     expect([field('Fees').value, invalidFields(), total()]).toEqual(['20', [], undefined]);
     expect(document.activeElement).toBe(document.body);
-    expect(address()).toBe('/tool#fees=20');
+    expect(url()).toBe('/tool#fees=20');
   });
 
   it('opens the section of a field that it fills', () => {
@@ -98,7 +98,7 @@ describe('a link', () => {
   it('of the older kind, in the query string, becomes a fragment', () => {
     openTool('/tool?price=500');
     wait(PAUSE_MS);
-    expect([total(), address()]).toEqual(['Total 500', '/tool#price=500']);
+    expect([total(), url()]).toEqual(['Total 500', '/tool#price=500']);
   });
 
   it('brings the result first where form and result are in one column', () => {
@@ -114,25 +114,25 @@ describe('a link', () => {
     type('Fees', '30');
     goTo('#price=700');
     wait(PAUSE_MS);
-    expect([field('Fees').value, total(), address()]).toEqual(['', 'Total 700', '/tool#price=700']);
+    expect([field('Fees').value, total(), url()]).toEqual(['', 'Total 700', '/tool#price=700']);
   });
 });
 
 describe('an anchor in the page', () => {
-  it.each(['#price=500', '#fees=20'])('does not remove the inputs %s from the address', (link) => {
+  it.each(['#price=500', '#fees=20'])('does not remove the inputs %s from the URL', (link) => {
     openTool(`/tool${link}`);
     goTo('#basics');
-    expect(address()).toBe(`/tool${link}`);
+    expect(url()).toBe(`/tool${link}`);
   });
 
-  it('stays in the address of a form without inputs', () => {
+  it('stays in the URL of a form without inputs', () => {
     openTool();
     goTo('#basics');
-    expect(address()).toBe('/tool#basics');
+    expect(url()).toBe('/tool#basics');
   });
 });
 
-describe('the address', () => {
+describe('the URL', () => {
   it('is written after the result is painted, in the same entry of the history', () => {
     openTool();
     type('Price', '500');
@@ -163,7 +163,7 @@ describe('the address', () => {
     openTool('/tool#price=500');
     press('Reset');
     wait(PAUSE_MS);
-    expect(address()).toBe('/tool');
+    expect(url()).toBe('/tool');
   });
 });
 

@@ -12,7 +12,7 @@ interface FragmentOptions {
   isUntouched: () => boolean;
 }
 
-interface AddressFragment {
+interface UrlFragment {
   /** Writes the fragment now. */
   readonly write: () => void;
   /** Writes the fragment after a pause. */
@@ -54,8 +54,8 @@ function useOpenedLinks(
   }, [open, onAnchor]);
 }
 
-/** Keeps the inputs of a tool in the fragment of the address, and opens what is in it. */
-export function useAddressFragment(options: FragmentOptions): AddressFragment {
+/** Keeps the inputs of a tool in the fragment of the URL, and opens what is in it. */
+export function useUrlFragment(options: FragmentOptions): UrlFragment {
   const { encode, open, isUntouched } = options;
   /** The fragment that this page has written, or the link that it has opened. */
   const own = useRef('');
@@ -86,7 +86,7 @@ export function useAddressFragment(options: FragmentOptions): AddressFragment {
   );
 
   const restore = useCallback(() => {
-    // An anchor in the page must not remove the inputs from the address.
+    // An anchor in the page must not remove the inputs from the URL.
     if (own.current !== '') {
       replaceFragment(own.current);
     }
