@@ -59,3 +59,55 @@ export function ExampleTool() {
     </ToolFrame>
   );
 }
+
+interface ManualInput {
+  readonly price: number;
+  /** An input that is not in the form. */
+  readonly extra?: number;
+}
+
+/** Its button computes each result, and its link is that of the result. */
+const MANUAL: ToolDefinition<ManualInput> = {
+  fields: FIELDS,
+  parse: (texts, before) => {
+    const { price } = parseFields(FIELDS, texts).values;
+    return price === undefined ? { errors: {} } : { ...before, price };
+  },
+  encode: (_, input) => {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(input ?? {})) {
+      query.set(name, `${value}`);
+    }
+
+    return query.toString();
+  },
+  shared: {},
+  isManual: true,
+  scrollBlock: 'start',
+};
+
+/** A tool with a result that the button alone computes. */
+export function ManualTool() {
+  const { tool, input, outdated } = useToolForm(MANUAL);
+  return (
+    <ToolFrame
+      tool={tool}
+      outdated={outdated}
+      form={
+        <ToolForm tool={tool} label="Your figures" action="Calculate">
+          <FieldList names={['price', 'fees']} />
+        </ToolForm>
+      }
+      result={
+        <>
+          {input && <p key={input.price}>{`Price ${input.price}`}</p>}
+          <button type="button" onClick={() => tool.change({ extra: 9 })}>
+            With an extra
+          </button>
+        </>
+      }
+    >
+      {undefined}
+    </ToolFrame>
+  );
+}
