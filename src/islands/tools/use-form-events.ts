@@ -72,7 +72,11 @@ export function useFormEvents<Input extends object>(
   }, [definition, form, dispatch, updateAfterPaint, writeLater]);
 }
 
-/** After a press of the button: goes to the first invalid field, or calls back after the next paint. */
+/**
+ * After a press of the button: goes to the first invalid field.
+ *
+ * @param onResult runs after the result is painted
+ */
 export function useAfterSubmit(
   submission: Submission | undefined,
   form: FormAccess,
