@@ -157,7 +157,7 @@ export default defineConfig(
   },
   {
     name: 'project/react',
-    files: ['src/**/*.tsx'],
+    files: ['src/**/*.tsx', 'src/**/use-*.ts'],
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y-x': jsxA11y },
     rules: {
       ...reactHooks.configs.flat['recommended-latest'].rules,

@@ -6,6 +6,7 @@ import { holdRequests } from './requests.ts';
 import { calculate, download, LOAN_HASH, openCalculator, openSection, resultOf } from './tool.ts';
 
 // tests/unit has the calculations, the spellings of numbers, the links and most words;
+// tests/components/tools has how a form, its link and its result behave;
 // tests/cross-browser calculates on Enter; compare-offers.spec.ts reads a chart by keyboard.
 
 test('reads what people type, marks a result that is out of date, resets, and fills in the example', async ({
@@ -203,21 +204,13 @@ test('price and deposit fill in the loan amount, but not one that the visitor ty
   await expect(amount).toHaveValue('190000');
 });
 
-test('opens an old link and rewrites it, opens the next link but no anchor, and passes the amount on', async ({
-  page,
-}) => {
-  await openCalculator(page, LOAN_HASH.replace('#', '?'));
+test('shows the result of a link above the form, and passes the amount on', async ({ page }) => {
+  await openCalculator(page, '#loanAmount=100000&interestRate=4&loanTerm=10');
   const payment = resultOf(page, 'Monthly payment');
-  await expect(payment).toHaveText('€1,285.33');
-  await expect(page).toHaveURL(`/mortgage-calculator${LOAN_HASH}`);
+  await expect(payment).toHaveText('€1,012.45');
   const form = await page.getByRole('form', { name: 'Your loan' }).boundingBox();
   expect((await payment.boundingBox())?.y, 'above the form').toBeLessThan(form?.y ?? 0);
 
-  const goTo = (hash: string) => page.evaluate((next) => (location.hash = next), hash);
-  await goTo('#basics');
-  await expect.poll(() => page.evaluate(() => location.hash)).toBe(LOAN_HASH);
-  await goTo('#loanAmount=100000&interestRate=4&loanTerm=10');
-  await expect(page.getByText('For €100,000 at 4% over 10 years.')).toBeVisible();
   await page.getByRole('link', { name: 'Check your eligibility' }).click();
   await expect(page).toHaveURL(/\/mortgage-simulator$/);
   const stored = await page.evaluate((key) => sessionStorage.getItem(key), LOAN_AMOUNT_KEY);

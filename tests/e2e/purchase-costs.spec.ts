@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { download, openCalculator, openTool, resultOf, type } from './tool.ts';
 
-// tests/unit has the amounts, the errors and the link; compare-offers.spec.ts has how errors show.
+// tests/unit has the amounts, the errors and the link; tests/components/tools has how a form, its link
+// and its result behave; compare-offers.spec.ts has how errors show.
 
 const open = (page: Page, hash = '') => openTool(page, `/purchase-costs${hash}`);
 const price = (page: Page) => page.getByLabel('Price of the home');
@@ -112,15 +113,6 @@ test('offers what was typed into another tool, and fills it in only by a press',
   await page.getByRole('radio', { name: 'Resale' }).check();
   await page.getByRole('button', { name: 'Add it up' }).click();
   await expect(resultOf(page, 'Cash you need')).toHaveText(/^€7/);
-});
-
-test('arriving with figures shows no result before the kind of home is chosen', async ({
-  page,
-}) => {
-  await open(page, '#price=320000&loan=250000&own=70000');
-  await expect(price(page)).toHaveValue('320000');
-  await expect(page.getByText('Three purchases, added up')).toBeVisible();
-  await expect(resultOf(page, 'Cash you need')).toHaveCount(0);
 });
 
 test('after the button the start of the result is in view below the header', async ({ page }) => {

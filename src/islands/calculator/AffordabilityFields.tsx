@@ -19,14 +19,14 @@ import type { BudgetOption } from '../../texts/en/calculator.ts';
 import { FieldList } from '../tools/Field.tsx';
 import { readFormValues } from '../tools/form-values.ts';
 import { RichText } from '../tools/RichText.tsx';
-import type { ToolStore } from '../tools/use-tool-form.ts';
+import type { Tool } from '../tools/use-tool-form.ts';
 import type { LoanRules } from './props.ts';
 
 /** Stress test: percentage points added to the rate. */
 const STRESS_TEST_POINTS = 2;
 
 interface AffordabilityProps extends LoanRules {
-  tool: ToolStore<CalculatorInputs>;
+  tool: Tool<CalculatorInputs>;
   /** Fills the form and calculates; the price is undefined without own money. */
   onApply: (loanAmount: number, price: number | undefined) => void;
 }
@@ -37,13 +37,14 @@ interface AffordabilityProps extends LoanRules {
  */
 export function AffordabilityFields({ tool, ...result }: AffordabilityProps) {
   const [texts, setTexts] = useState<FormValues>({});
+  const { formRef } = tool;
 
   useEffect(() => {
-    const { form } = tool;
+    const form = formRef.current;
     const controller = new AbortController();
     form?.addEventListener('input', () => setTexts(readFormValues(form)), controller);
     return () => controller.abort();
-  }, [tool]);
+  }, [formRef]);
 
   return (
     <>

@@ -14,7 +14,7 @@ import { island } from '../Island.tsx';
 import { ToolFrame } from '../tools/ToolFrame.tsx';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
 import { useToolForm } from '../tools/use-tool-form.ts';
-import type { ToolDefinition } from '../tools/use-tool-form.ts';
+import type { ToolDefinition } from '../tools/tool-definition.ts';
 import { LoanResult } from './LoanResult.tsx';
 import { CalculatorForm, fillIn } from './CalculatorForm.tsx';
 import { ExamplePayments } from './ExamplePayments.tsx';
@@ -63,6 +63,7 @@ function CalculatorIsland(props: CalculatorProps) {
   const explained = isShown && deferred && hasPositivePayment(deferred.plan) ? deferred : undefined;
   return (
     <ToolFrame
+      tool={tool}
       outdated={isShown ? outdated : undefined}
       isResultFirst={isResultFirst}
       isMissing={explained && isMissing}

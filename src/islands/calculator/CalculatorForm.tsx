@@ -10,7 +10,7 @@ import { FORM_TEXTS, tryRate } from '../../texts/en/calculator.ts';
 import { Field } from '../tools/Field.tsx';
 import { focusNext, inputOf, readFormValues, setFieldValue } from '../tools/form-values.ts';
 import { ToolForm } from '../tools/ToolForm.tsx';
-import type { ToolStore } from '../tools/use-tool-form.ts';
+import type { Tool } from '../tools/use-tool-form.ts';
 import { DepositFields } from './DepositFields.tsx';
 import { LazyFields } from './LazyFields.tsx';
 import type { LoanRules } from './props.ts';
@@ -39,7 +39,8 @@ function setFieldValues(form: HTMLFormElement, texts: FormValues): void {
 }
 
 /** Fills in some fields, and goes on to the first that the result still needs. */
-export function fillIn({ form }: ToolStore<CalculatorInputs>, texts: FormValues): void {
+export function fillIn({ formRef }: Tool<CalculatorInputs>, texts: FormValues): void {
+  const form = formRef.current;
   if (!form) {
     return;
   }
@@ -49,7 +50,7 @@ export function fillIn({ form }: ToolStore<CalculatorInputs>, texts: FormValues)
 }
 
 interface CalculatorFormProps extends LoanRules {
-  tool: ToolStore<CalculatorInputs>;
+  tool: Tool<CalculatorInputs>;
   /** Number of resets: each closes the sections. */
   resets: number;
   /** Annual rate of the example table in per cent, offered to visitors who do not know theirs. */
@@ -80,7 +81,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
 
   /** Calculates if rate and term are typed, too. */
   const applyLoanAmount = (loanAmount: number, price?: number) => {
-    const { form } = tool;
+    const form = tool.formRef.current;
     if (!form) {
       return;
     }

@@ -21,6 +21,9 @@ const FIELDS = [
   { kind: 'term', key: 'termYears', unit: 'years' },
 ] as const;
 
+const fieldName = (option: number, kind: (typeof FIELDS)[number]['kind']) =>
+  `variant-${option}-${kind}`;
+
 /** Default variants: five years less, and half a percentage point less. */
 function suggestions({ annualRate, termYears }: RateAndTerm): RateAndTerm[] {
   const rate = Math.round((annualRate - 0.5) * 1000) / 1000;
@@ -37,12 +40,16 @@ export function Variants({ plan, inputs: { variants }, onChange }: PlanProps) {
   const [touched, setTouched] = useState(false);
 
   const read = ({ currentTarget }: InputEvent<HTMLFieldSetElement>) => {
-    const texts = [...currentTarget.querySelectorAll('input')].map(({ value }) => value);
+    const valueOf = (name: string) => {
+      const field = currentTarget.elements.namedItem(name);
+      return field instanceof HTMLInputElement ? field.value : '';
+    };
+
     setTouched(true);
     onChange({
       variants: NAMES.flatMap((_, index) => {
-        const annualRate = parseNumber(texts[2 * index] ?? '', 'rate');
-        const termYears = parseNumber(texts[2 * index + 1] ?? '', 'term');
+        const annualRate = parseNumber(valueOf(fieldName(index, 'rate')), 'rate');
+        const termYears = parseNumber(valueOf(fieldName(index, 'term')), 'term');
         return annualRate && termYears ? [{ annualRate, termYears }] : [];
       }),
     });
@@ -64,7 +71,7 @@ export function Variants({ plan, inputs: { variants }, onChange }: PlanProps) {
             {FIELDS.map(({ kind, key, unit }) => (
               <NumberField
                 key={kind}
-                name={`variant-${index}-${kind}`}
+                name={fieldName(index, kind)}
                 label={labelOption(name, WHAT_IF_TEXTS.optionFields[kind])}
                 isLabelHidden
                 unit={unit}

@@ -16,7 +16,7 @@ import { ToolForm } from '../tools/ToolForm.tsx';
 import { ToolFrame } from '../tools/ToolFrame.tsx';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
 import { useToolForm } from '../tools/use-tool-form.ts';
-import type { ToolDefinition } from '../tools/use-tool-form.ts';
+import type { ToolDefinition } from '../tools/tool-definition.ts';
 import { CostsResult, CostsStatus } from './CostsResult.tsx';
 import type { OldVat } from './CostsResult.tsx';
 
@@ -56,6 +56,7 @@ function Costs(props: PurchaseCostsProps) {
   const key = JSON.stringify(purchase);
   return (
     <ToolFrame
+      tool={tool}
       className="tool costs"
       outdated={outdated}
       isResultFirst={isResultFirst}

@@ -12,7 +12,7 @@ import { Field, MoreFields } from '../tools/Field.tsx';
 import { ToolForm } from '../tools/ToolForm.tsx';
 import { ToolFrame } from '../tools/ToolFrame.tsx';
 import { useToolForm } from '../tools/use-tool-form.ts';
-import type { ToolDefinition } from '../tools/use-tool-form.ts';
+import type { ToolDefinition } from '../tools/tool-definition.ts';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
 import { OfferFields } from './OfferFields.tsx';
 import { OffersResult } from './OffersResult.tsx';
@@ -61,6 +61,7 @@ function OffersIsland({ valuation, children }: CompareOffersProps) {
   );
   return (
     <ToolFrame
+      tool={tool}
       className="tool offers"
       layout="flex flex-col gap-4"
       outdated={shown ? outdated : undefined}

@@ -17,7 +17,7 @@ import { ToolForm } from '../tools/ToolForm.tsx';
 import { ToolFrame } from '../tools/ToolFrame.tsx';
 import { readFormValues } from '../tools/form-values.ts';
 import { useToolForm } from '../tools/use-tool-form.ts';
-import type { ToolDefinition } from '../tools/use-tool-form.ts';
+import type { ToolDefinition } from '../tools/tool-definition.ts';
 import { SheetResult } from './SheetResult.tsx';
 
 const FIELDS = sheetFields(SHEET_FIELD_TEXTS);
@@ -52,12 +52,13 @@ export function SheetTool() {
   const { tool, input, outdated } = useToolForm(SHEET);
   // As the link of what is typed and read: it also opens the costs, and Back restores the form.
   const use = (values: readonly ReadValue[]) => {
-    const typed = tool.form ? readFormValues(tool.form) : {};
+    const typed = tool.formRef.current ? readFormValues(tool.formRef.current) : {};
     location.hash = encodeSheet(FIELDS, { ...typed, ...formValuesOf(values) });
   };
 
   return (
     <ToolFrame
+      tool={tool}
       className="tool sheet-check"
       layout="flex flex-col gap-4"
       outdated={outdated}

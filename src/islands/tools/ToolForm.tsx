@@ -1,15 +1,21 @@
 import { createContext } from 'react';
 import type { ReactNode } from 'react';
 
-import { useView } from '../view-store.ts';
-import { firstView } from './use-tool-form.ts';
-import type { ToolStore, ToolView } from './use-tool-form.ts';
+import type { Fields } from '../../domain/tools/fields.ts';
+import { initialToolForm } from './tool-form-reducer.ts';
+import type { FieldContext, Tool } from './use-tool-form.ts';
+
+/** What a tool with these fields shows in them at first. */
+export const initialContext = (fields: Fields): FieldContext => ({
+  fields,
+  ...initialToolForm(fields),
+});
 
 /** The tool around a field. */
-export const FormContext = createContext<ToolView<object>>(firstView({}));
+export const FormContext = createContext<FieldContext>(initialContext({}));
 
 interface ToolFormProps<Input extends object> {
-  tool: ToolStore<Input>;
+  tool: Tool<Input>;
   /** Accessible name: `Your loan`. */
   label: string;
   action: string;
@@ -25,12 +31,10 @@ interface ToolFormProps<Input extends object> {
  */
 export function ToolForm<Input extends object>(props: ToolFormProps<Input>) {
   const { tool, label, action, onReset, more, children } = props;
-  const view = useView(tool);
-  const { offer, isInUse } = view;
-  const { attachForm } = tool;
+  const { formRef, offer } = tool;
   return (
     <form
-      ref={attachForm}
+      ref={formRef}
       className="tool-form card no-print relative grid grid-cols-1 content-start gap-5 p-pane min-[60rem]:-order-1"
       method="dialog"
       noValidate
@@ -42,7 +46,7 @@ export function ToolForm<Input extends object>(props: ToolFormProps<Input>) {
         onReset?.();
       }}
     >
-      {offer && !isInUse && (
+      {offer && (
         // On the edge of the form, which does not move when the offer comes and goes.
         <button
           type="button"
@@ -53,7 +57,7 @@ export function ToolForm<Input extends object>(props: ToolFormProps<Input>) {
           <span>{`: ${offer.text}`}</span>
         </button>
       )}
-      <FormContext value={view}>
+      <FormContext value={tool.context}>
         {children}
         <div className="tool-buttons flex flex-wrap gap-3">
           <button className="button max-w-full flex-[2_0_auto]" type="submit">

@@ -2,8 +2,10 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 
 import { formatDate } from '../../domain/calendar.ts';
+import type { Tool } from './use-tool-form.ts';
 
-interface ToolFrameProps {
+interface ToolFrameProps<Input extends object> {
+  tool: Tool<Input>;
   outdated: string | undefined;
   isResultFirst?: boolean;
   className?: string;
@@ -22,13 +24,15 @@ const HALVES_THEN_THIRDS =
   'tool-top grid grid-cols-1 gap-x-8 gap-y-4 min-[60rem]:grid-cols-2 min-[75rem]:grid-cols-3';
 
 /** Form and result of a tool, and what is below them. */
-export function ToolFrame(props: ToolFrameProps) {
-  const { outdated, isResultFirst, className = 'tool', layout = HALVES_THEN_THIRDS } = props;
+export function ToolFrame<Input extends object>(props: ToolFrameProps<Input>) {
+  const { tool, outdated, isResultFirst, className = 'tool', layout = HALVES_THEN_THIRDS } = props;
   const { form, result, isMissing, children } = props;
+  const { resultRef } = tool;
   const columns = [
     <Fragment key="form">{form}</Fragment>,
     <div
       key="result"
+      ref={resultRef}
       className="tool-result band-ink grid scroll-mt-24 scroll-mb-4 grid-rows-[auto_auto_1fr] rounded-lg p-pane min-[75rem]:col-span-2 print:p-0"
       data-outdated={outdated && ''}
     >

@@ -17,6 +17,14 @@ export function inputOf(form: HTMLFormElement, name: string): HTMLInputElement |
   return field instanceof HTMLInputElement ? field : null;
 }
 
+/** The inputs of a form that have a name. */
+function inputsOf(form: HTMLFormElement): readonly HTMLInputElement[] {
+  return [...form.elements].filter(
+    (element): element is HTMLInputElement =>
+      element instanceof HTMLInputElement && element.name !== '',
+  );
+}
+
 /** Whether nothing is typed into a field, or none of its options is chosen. */
 function isFieldEmpty(form: HTMLFormElement, name: string): boolean {
   const field = form.elements.namedItem(name);
@@ -24,11 +32,18 @@ function isFieldEmpty(form: HTMLFormElement, name: string): boolean {
   return isValued && field.value.trim() === '';
 }
 
+/** Values of a form by name; a choice that is not made has an empty one. */
 export function readFormValues(form: HTMLFormElement): FormValues {
-  const entries = [...new FormData(form)].map(
-    ([name, value]) => [name, typeof value === 'string' ? value : ''] as const,
-  );
-  return Object.fromEntries(entries);
+  const values: Record<string, string> = {};
+  for (const field of inputsOf(form)) {
+    values[field.name] = '';
+  }
+
+  for (const [name, value] of new FormData(form)) {
+    values[name] = typeof value === 'string' ? value : '';
+  }
+
+  return values;
 }
 
 /** Whether the text fields are empty and the form has no focus. */
@@ -42,7 +57,7 @@ export function isFormUntouched(form: HTMLFormElement, fields: Fields): boolean 
 
 /** Fills the form from a link; fields that the link does not name are reset. */
 export function fillForm(form: HTMLFormElement, texts: FormValues): void {
-  for (const field of form.querySelectorAll('input')) {
+  for (const field of inputsOf(form)) {
     const text = texts[field.name];
     const isChoice = field.type === 'radio' || field.type === 'checkbox';
     if (isChoice) {
@@ -59,6 +74,22 @@ export function fillForm(form: HTMLFormElement, texts: FormValues): void {
 
   // Changed choices fire no event.
   form.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Focuses a field, and opens the section that it is in. */
+export function focusField(form: HTMLFormElement, name: string): void {
+  const field = inputOf(form, name);
+  const details = field?.closest('details');
+  if (details) {
+    details.open = true;
+  }
+
+  field?.focus();
+}
+
+/** The values with these names. */
+export function pickValues(texts: FormValues, names: readonly string[]): FormValues {
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => names.includes(name)));
 }
 
 /** Focuses the first of the fields that is empty, or the submit button. */

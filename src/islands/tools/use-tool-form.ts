@@ -1,361 +1,193 @@
-import { useEffect, useState } from 'react';
-import type { SubmitEvent, SyntheticEvent } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import type { RefObject } from 'react';
 
-import { decodeFields, encodeFields, isAsked } from '../../domain/tools/fields.ts';
-import type { FieldErrors, Fields, FormValues } from '../../domain/tools/fields.ts';
-import {
-  addSharedInputs,
-  offerSharedInputs,
-  SHARED_INPUTS_KEY,
-} from '../../domain/shared-inputs.ts';
-import type { SharedInputOffer, SharedNames } from '../../domain/shared-inputs.ts';
-import { afterNextPaint } from '../after-next-paint.ts';
-import { readSession, writeSession } from '../session-storage.ts';
-import { useView, ViewStore } from '../view-store.ts';
-import { fillForm, focusNext, inputOf, isFormUntouched, readFormValues } from './form-values.ts';
+import { encodeFields } from '../../domain/tools/fields.ts';
+import type { SharedInputOffer } from '../../domain/shared-inputs.ts';
+import { focusNext } from './form-values.ts';
+import { decodeInputs, encodeInputs } from './tool-definition.ts';
+import type { ToolDefinition } from './tool-definition.ts';
+import { initialToolForm, reduceToolForm } from './tool-form-reducer.ts';
+import type { ToolFormAction, ToolFormState } from './tool-form-reducer.ts';
+import { useUrlFragment } from './use-url-fragment.ts';
+import { useAfterSubmit, useFormEvents } from './use-form-events.ts';
+import type { Dispatch, FormEvents } from './use-form-events.ts';
+import { useFormValues } from './use-form-values.ts';
+import type { FormAccess } from './use-form-values.ts';
+import { useSharedInputs } from './use-shared-inputs.ts';
 
-/** Browsers limit the calls of history.replaceState: the hash is written when typing pauses. */
-const HASH_DELAY_MS = 400;
+/** What the fields of a form show. */
+export type FieldContext = Pick<
+  ToolFormState<object>,
+  'errors' | 'linked' | 'hidden' | 'resets'
+> & { readonly fields: ToolDefinition<object>['fields'] };
 
-/** Notes on a result that no longer matches the form. */
-const OUTDATED = {
-  changed: 'Complete the form: this result is out of date.',
-  invalid: 'Correct the marked field: this result is out of date.',
-};
+/** Breakpoint of ToolFrame: up to it, form and result are in one column. */
+const ONE_COLUMN = '(width < 60rem)';
 
-/** A tool: its fields, and what they give. */
-export interface ToolDefinition<Input extends object> {
-  fields: Fields;
-  /** Parses the values: the input, or an error message per field. */
-  parse: (texts: FormValues, before: Input | undefined) => Input | { readonly errors: FieldErrors };
-  /** Hash without the `#`, empty for none, if it is not that of the fields. */
-  encode?: (texts: FormValues, input: Input | undefined) => string;
-  /** Form values of a link, and inputs that are not in the form; undefined if it has none. */
-  decode?: (link: string) => { texts: FormValues; input: Input | undefined } | undefined;
-  /** Names in its links of what other tools ask for, too. */
-  shared: SharedNames;
-  /**
-   * Only the button computes, and only incomplete fields give no message (product.md#calculate).
-   * Otherwise the result follows the form after the first time.
-   */
-  isManual?: boolean;
-  /** Choices that Reset leaves as they are. */
-  keptOnReset?: readonly string[];
-  /** Notes of the tool on a result that no longer matches the form. */
-  outdated?: typeof OUTDATED;
-  /** `block` for scrolling to the result after submit. */
-  scrollBlock: ScrollLogicalPosition;
+interface FormState<Input extends object> {
+  readonly state: ToolFormState<Input>;
+  readonly dispatch: Dispatch<Input>;
+  /** Link of the result, or of what is in the form. */
+  readonly encode: () => string;
+  /** Link of the result and of everything that is in the form. */
+  readonly encodeAll: () => string;
 }
 
-const NO_ERRORS: FieldErrors = {};
-const NO_VALUES: FormValues = {};
+/** The state of the form, and the links that come from it and from the form. */
+function useFormState<Input extends object>(
+  definition: ToolDefinition<Input>,
+  form: FormAccess,
+): FormState<Input> {
+  const [state, dispatch] = useReducer(
+    (before: ToolFormState<Input>, action: ToolFormAction<Input>) =>
+      reduceToolForm(definition, before, action),
+    definition.fields,
+    initialToolForm<Input>,
+  );
+  const latest = useRef(state);
+  useLayoutEffect(() => {
+    latest.current = state;
+  }, [state]);
+  // What was chosen before hydration decides which fields are asked.
+  useEffect(() => dispatch({ type: 'start', texts: form.read() }), [form]);
 
-const EMPTY = { input: undefined, errors: NO_ERRORS, outdated: undefined, linked: NO_VALUES };
+  const encode = useCallback(() => {
+    const { linked, input } = latest.current;
+    return encodeInputs(definition, { ...linked, ...form.read() }, input);
+  }, [definition, form]);
 
-/** What a tool shows. */
-export interface ToolView<Input extends object> {
-  readonly fields: Fields;
-  readonly input: Input | undefined;
-  readonly errors: FieldErrors;
-  /** Note that the result no longer matches the form. */
-  readonly outdated: string | undefined;
-  /** Values of the last link, for fields that are loaded later. */
-  readonly linked: FormValues;
-  /** Names of the fields that are not asked, given the choices in the form. */
-  readonly hidden: ReadonlySet<string>;
-  readonly resets: number;
-  readonly offer: SharedInputOffer | undefined;
-  /** Whether the visitor has typed, or a link was opened. */
-  readonly isInUse: boolean;
-  /** Whether a link brought a result to a page of one column: there the result comes first. */
-  readonly isResultFirst: boolean;
-}
-
-const hiddenFields = (fields: Fields, texts: FormValues): ReadonlySet<string> =>
-  new Set(Object.keys(fields).filter((name) => !isAsked(fields, name, texts)));
-
-/** What a tool with these fields shows at first. */
-export const firstView = (fields: Fields) => ({
-  ...EMPTY,
-  fields,
-  hidden: hiddenFields(fields, NO_VALUES),
-  resets: 0,
-  offer: undefined,
-  isInUse: false,
-  isResultFirst: false,
-});
-
-function replaceHash(hash: string): void {
-  history.replaceState(history.state, '', location.pathname + hash);
-}
-
-/**
- * A form with its result (product.md#calculate and #costs-result and #comparison-result). The first result comes with submit;
- * invalid input keeps the last one. A link fills the form, and Back restores the form of the
- * earlier link.
- */
-export class ToolStore<Input extends object> extends ViewStore<ToolView<Input>> {
-  form: HTMLFormElement | null = null;
-  readonly definition: ToolDefinition<Input>;
-  #hasSubmitted = false;
-  /** Fields that were not asked when the form was submitted: while empty, they have no error. */
-  #unasked: ReadonlySet<string> = new Set();
-  #writtenHash = '';
-  #timer = 0;
-
-  constructor(definition: ToolDefinition<Input>) {
-    super(firstView(definition.fields));
-    this.definition = definition;
-  }
-
-  readonly attachForm = (form: HTMLFormElement | null) => {
-    this.form = form;
-  };
-
-  /** Fills the form from the URL, or offers what was typed elsewhere; returns the cleanup function. */
-  open(): () => void {
-    const { fields, shared } = this.definition;
-    const form = this.form;
-    this.#syncHidden();
-    // Older links have the inputs in the query string, which browsers send to the server.
-    if (
-      form &&
-      isFormUntouched(form, fields) &&
-      !this.#openLink(location.hash) &&
-      !this.#openLink(location.search)
-    ) {
-      this.show({ offer: offerSharedInputs(shared, readSession(SHARED_INPUTS_KEY) ?? '') });
-    }
-
-    const controller = new AbortController();
-    addEventListener('pagehide', this.#shareInputs, controller);
-    addEventListener('hashchange', this.#onHashChange, controller);
-    return () => {
-      clearTimeout(this.#timer);
-      controller.abort();
-    };
-  }
-
-  /** Changes inputs that are not in the form; the result is not computed again. */
-  readonly change = (part: Partial<Input>) => {
-    const { input } = this.view;
-    if (input) {
-      this.show({ input: { ...input, ...part } });
-    }
-
-    this.#syncHash();
-  };
-
-  readonly takeOffer = () => {
-    const { view, definition } = this;
-    const form = this.form;
-    if (!form || !view.offer || !this.#fill(view.offer.link)) {
-      return;
-    }
-
-    const parsed = definition.parse(this.#texts, undefined);
-    if ('errors' in parsed) {
-      focusNext(form, Object.keys({ ...parsed.errors, ...definition.fields }));
-    } else {
-      form.requestSubmit();
-    }
-  };
-
-  readonly onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    const { fields, scrollBlock } = this.definition;
-    const form = event.currentTarget;
-    event.preventDefault();
-    this.#hasSubmitted = true;
-    const errors = this.#read(true);
-    // Changing the URL takes 15 ms on a slow phone: paint the result first.
-    afterNextPaint(() => {
-      this.#writeHash();
-      const result = form.parentElement?.querySelector('.tool-result');
-      if (!errors) {
-        result?.scrollIntoView({ block: scrollBlock });
-      }
-    });
-    const wrong = errors && Object.keys(fields).find((name) => name in errors);
-    if (wrong === undefined) {
-      return;
-    }
-
-    const field = inputOf(form, wrong);
-    const details = field?.closest('details');
-    if (details) {
-      details.open = true;
-    }
-
-    field?.focus();
-  };
-
-  readonly onInput = () => {
-    const { isManual } = this.definition;
-    this.show({ isInUse: true });
-    this.#syncHidden();
-    // Paint the key first, then update the result.
-    if (isManual || this.#hasSubmitted) {
-      afterNextPaint(() => this.#read(false));
-    }
-
-    if (!isManual) {
-      this.#syncHash();
-    }
-  };
-
-  readonly onReset = (event: SyntheticEvent<HTMLFormElement>) => {
-    const { fields, keptOnReset = [] } = this.definition;
-    const kept = Object.entries(this.#texts).filter(([name]) => keptOnReset.includes(name));
-    this.#hasSubmitted = false;
-    if (kept.length > 0) {
-      event.preventDefault();
-      fillForm(event.currentTarget, Object.fromEntries(kept));
-    }
-
-    this.show({
-      ...EMPTY,
-      hidden: hiddenFields(fields, Object.fromEntries(kept)),
-      resets: this.view.resets + 1,
-    });
-    this.#syncHash();
-  };
-
-  /** Values of the form, and of the link for fields that are not loaded yet. */
-  get #texts(): FormValues {
-    const form = this.form;
-    if (!form) {
-      return NO_VALUES;
-    }
-
-    const later = Object.entries(this.view.linked).filter(
-      ([name]) => form.elements.namedItem(name) === null,
-    );
-    return { ...Object.fromEntries(later), ...readFormValues(form) };
-  }
-
-  #encode(texts: FormValues, input: Input | undefined): string {
-    const { encode, fields } = this.definition;
-    return encode ? encode(texts, input) : encodeFields(fields, texts);
-  }
-
-  #syncHidden(): void {
-    const hidden = hiddenFields(this.definition.fields, this.#texts);
-    if ([...hidden].join() !== [...this.view.hidden].join()) {
-      this.show({ hidden });
-    }
-  }
-
-  #writeHash(): void {
-    clearTimeout(this.#timer);
-    const text = this.#encode(this.#texts, this.view.input);
-    const hash = text === '' ? '' : `#${text}`;
-    if (hash === this.#writtenHash) {
-      return;
-    }
-
-    this.#writtenHash = hash;
-    replaceHash(hash);
-  }
-
-  #syncHash(): void {
-    clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => this.#writeHash(), HASH_DELAY_MS);
-  }
-
-  /**
-   * Parses the form, and computes the result or marks it as outdated; returns the errors.
-   *
-   * @param before inputs of the last result, or of a link
-   */
-  #read(isSubmit: boolean, before = this.view.input): FieldErrors | undefined {
-    const { parse, fields, isManual, outdated = OUTDATED } = this.definition;
-    const texts = this.#texts;
-    const parsed = parse(texts, before);
-    const found = 'errors' in parsed ? parsed.errors : undefined;
-    if (isSubmit) {
-      this.#unasked = hiddenFields(fields, texts);
-    }
-
-    const shown = Object.entries(found ?? {}).filter(
-      ([name]) => (texts[name] ?? '') !== '' || !this.#unasked.has(name),
-    );
-    const errors = shown.length > 0 ? Object.fromEntries(shown) : NO_ERRORS;
-    this.show({ errors, isInUse: true });
-    if (!('errors' in parsed) && (isSubmit || !isManual)) {
-      this.show({ input: parsed, outdated: undefined });
-    } else if (before) {
-      const isSame =
-        !('errors' in parsed) && this.#encode(texts, parsed) === this.#encode(texts, before);
-      const isInvalid = found && (isManual === true || shown.length > 0);
-      const note = isSame ? undefined : outdated.changed;
-      this.show({ outdated: isInvalid ? outdated.invalid : note });
-    }
-
-    return found;
-  }
-
-  /** Fills the form from a link; undefined if the link has no number. */
-  #fill(link: string) {
-    const { decode, fields } = this.definition;
-    const decoded = decode ? decode(link) : { texts: decodeFields(fields, link), input: undefined };
-    if (!decoded?.texts || !this.form) {
-      return undefined;
-    }
-
-    this.show({ linked: decoded.texts });
-    fillForm(this.form, decoded.texts);
-    return decoded;
-  }
-
-  #openLink(link: string): boolean {
-    const decoded = this.#fill(link);
-    if (!decoded) {
-      return false;
-    }
-
-    // An incomplete link is not an error: errors are shown after submit only.
-    if ('errors' in this.definition.parse(this.#texts, decoded.input)) {
-      return true;
-    }
-
-    this.#hasSubmitted = true;
-    this.#writtenHash = link;
-    // Form and result are in one column (breakpoint of ToolFrame).
-    this.show({ isResultFirst: matchMedia('(width < 60rem)').matches });
-    this.#read(true, decoded.input);
-    this.#syncHash();
-    return true;
-  }
-
-  readonly #onHashChange = () => {
-    if (location.hash.includes('=')) {
-      this.#openLink(location.hash);
-    }
-    // An in-page anchor must not remove the inputs from the URL.
-    else if (this.#writtenHash !== '') {
-      replaceHash(this.#writtenHash);
-    }
-  };
-
-  /** Keeps what was typed for the other tools. */
-  readonly #shareInputs = () => {
-    const { parse, fields, shared } = this.definition;
-    const texts = this.#texts;
-    const parsed = parse(texts, this.view.input);
-    const result = this.#encode(texts, 'errors' in parsed ? undefined : parsed);
+  const encodeAll = useCallback(() => {
+    const { linked, input } = latest.current;
+    const texts = { ...linked, ...form.read() };
+    const parsed = definition.parse(texts, input);
+    const result = encodeInputs(definition, texts, 'errors' in parsed ? undefined : parsed);
     // Fields that are not part of the result come after it.
-    const link = `${result}&${encodeFields(fields, texts)}`;
-    const inputs = addSharedInputs(shared, link, readSession(SHARED_INPUTS_KEY) ?? '');
-    if (inputs !== '') {
-      writeSession(SHARED_INPUTS_KEY, inputs);
+    return `${result}&${encodeFields(definition.fields, texts)}`;
+  }, [definition, form]);
+
+  return { state, dispatch, encode, encodeAll };
+}
+
+/** Opens a link in the form; false if the link has no number. */
+function useOpenLink<Input extends object>(
+  definition: ToolDefinition<Input>,
+  form: FormAccess,
+  dispatch: Dispatch<Input>,
+) {
+  return useCallback(
+    (link: string): boolean => {
+      const decoded = decodeInputs(definition, link);
+      if (!decoded) {
+        return false;
+      }
+
+      form.fill(decoded.texts);
+      dispatch({
+        type: 'openLink',
+        linked: decoded.texts,
+        input: decoded.input,
+        texts: form.read(),
+        isOneColumn: matchMedia(ONE_COLUMN).matches,
+      });
+      return true;
+    },
+    [definition, form, dispatch],
+  );
+}
+
+/** Fills in what was typed into another tool, and goes on to what is missing or to the result. */
+function useTakeOffer<Input extends object>(
+  definition: ToolDefinition<Input>,
+  form: FormAccess,
+  dispatch: Dispatch<Input>,
+  offer: SharedInputOffer | undefined,
+) {
+  return useCallback(() => {
+    const element = form.formRef.current;
+    const decoded = offer && decodeInputs(definition, offer.link);
+    if (!element || !decoded) {
+      return;
     }
-  };
+
+    form.fill(decoded.texts);
+    dispatch({ type: 'fill', linked: decoded.texts });
+    const parsed = definition.parse({ ...decoded.texts, ...form.read() }, undefined);
+    if ('errors' in parsed) {
+      focusNext(element, Object.keys({ ...parsed.errors, ...definition.fields }));
+    } else {
+      element.requestSubmit();
+    }
+  }, [definition, form, dispatch, offer]);
+}
+
+/** What the form of a tool needs: its elements, what its fields show, and its events. */
+export interface Tool<Input extends object> extends FormEvents {
+  readonly formRef: RefObject<HTMLFormElement | null>;
+  /** Element of the result, which is scrolled to after submit. */
+  readonly resultRef: RefObject<HTMLDivElement | null>;
+  readonly context: FieldContext;
+  /** What was typed into another tool; undefined once this one is in use. */
+  readonly offer: SharedInputOffer | undefined;
+  readonly takeOffer: () => void;
+  /** Changes inputs that are not in the form; the result is not computed again. */
+  readonly change: (part: Partial<Input>) => void;
+}
+
+/** Keeps the form in step with the URL and with the other tools; returns the writers of the link. */
+function useLinks<Input extends object>(
+  definition: ToolDefinition<Input>,
+  form: FormAccess,
+  { state, dispatch, encode, encodeAll }: FormState<Input>,
+) {
+  const { isUntouched } = form;
+  const { input } = state;
+  const open = useOpenLink(definition, form, dispatch);
+  const { write, writeLater } = useUrlFragment({ encode, open, isUntouched });
+  // The link follows each new result.
+  useEffect(() => {
+    if (input) {
+      writeLater();
+    }
+  }, [input, writeLater]);
+
+  const onOffer = useCallback(
+    (offer: SharedInputOffer) => dispatch({ type: 'offer', offer }),
+    [dispatch],
+  );
+  useSharedInputs(definition.shared, { encode: encodeAll, isUntouched, onOffer });
+  return { write, writeLater };
 }
 
 /** The form of a tool and what it shows. */
 export function useToolForm<Input extends object>(definition: ToolDefinition<Input>) {
-  const [tool] = useState(() => new ToolStore(definition));
-  const view = useView(tool);
-  useEffect(() => tool.open(), [tool]);
-  return { ...view, tool };
+  const { fields, scrollBlock } = definition;
+  const form = useFormValues(fields);
+  const formState = useFormState(definition, form);
+  const { state, dispatch } = formState;
+  const { errors, linked, hidden, resets, offer } = state;
+  const { write, writeLater } = useLinks(definition, form, formState);
+  const takeOffer = useTakeOffer(definition, form, dispatch, offer);
+  const events = useFormEvents(definition, form, dispatch, writeLater);
+  const resultRef = useRef<HTMLDivElement>(null);
+  const onResult = useCallback(() => {
+    // Changing the URL takes 15 ms on a slow phone, so it is done after the result is painted.
+    write();
+    resultRef.current?.scrollIntoView({ block: scrollBlock });
+  }, [write, scrollBlock]);
+  useAfterSubmit(state.submission, form, onResult);
+
+  const change = useCallback(
+    (part: Partial<Input>) => dispatch({ type: 'change', part }),
+    [dispatch],
+  );
+  const context = useMemo(
+    () => ({ fields, errors, linked, hidden, resets }),
+    [fields, errors, linked, hidden, resets],
+  );
+  const { formRef } = form;
+  const tool: Tool<Input> = useMemo(
+    () => ({ formRef, resultRef, context, offer, takeOffer, change, ...events }),
+    [formRef, context, offer, takeOffer, change, events],
+  );
+  return { ...state, tool };
 }

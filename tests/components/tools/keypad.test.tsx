@@ -4,8 +4,7 @@ import { afterEach, expect, it } from 'vitest';
 import { MONTHS } from '../../../src/domain/mortgage/parse-periods.ts';
 import { EURO, EURO_OR_PERCENT, RATE } from '../../../src/domain/tools/kinds.ts';
 import { FieldList } from '../../../src/islands/tools/Field.tsx';
-import { firstView } from '../../../src/islands/tools/use-tool-form.ts';
-import { FormContext } from '../../../src/islands/tools/ToolForm.tsx';
+import { FormContext, initialContext } from '../../../src/islands/tools/ToolForm.tsx';
 
 const FIELDS = {
   price: { ...EURO, label: 'Price' },
@@ -25,7 +24,7 @@ it.each([
   ['Deposit', 'text'],
 ])('the field %s brings a keypad on which its examples can be typed: %s', (label, keypad) => {
   render(
-    <FormContext value={firstView(FIELDS)}>
+    <FormContext value={initialContext(FIELDS)}>
       <FieldList names={Object.keys(FIELDS)} />
     </FormContext>,
   );

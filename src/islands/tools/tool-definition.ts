@@ -1,0 +1,66 @@
+import { decodeFields, encodeFields } from '../../domain/tools/fields.ts';
+import type { FieldErrors, Fields, FormValues } from '../../domain/tools/fields.ts';
+import type { SharedNames } from '../../domain/shared-inputs.ts';
+
+/** Notes on a result that no longer matches the form. */
+export interface OutdatedNotes {
+  readonly changed: string;
+  readonly invalid: string;
+}
+
+/** What a link has: form values, and inputs that are not in the form. */
+export interface DecodedLink<Input extends object> {
+  readonly texts: FormValues;
+  readonly input: Input | undefined;
+}
+
+/** What a form gives: the input, or an error message per field. */
+export type ParsedForm<Input extends object> = Input | { readonly errors: FieldErrors };
+
+/** A tool: its fields, and what they give. It is the same object at every render. */
+export interface ToolDefinition<Input extends object> {
+  fields: Fields;
+  /** Parses the values: the input, or an error message per field. */
+  parse: (texts: FormValues, before: Input | undefined) => ParsedForm<Input>;
+  /** Hash without the `#`, empty for none, if it is not that of the fields. */
+  encode?: (texts: FormValues, input: Input | undefined) => string;
+  /** Form values of a link, and inputs that are not in the form; undefined if it has none. */
+  decode?: (link: string) => DecodedLink<Input> | undefined;
+  /** Names in its links of what other tools ask for, too. */
+  shared: SharedNames;
+  /**
+   * Only the button computes, and only incomplete fields give no message (product.md#calculate).
+   * Otherwise the result follows the form after the first time.
+   */
+  isManual?: boolean;
+  /** Choices that Reset leaves as they are. */
+  keptOnReset?: readonly string[];
+  /** Notes of the tool on a result that no longer matches the form. */
+  outdated?: OutdatedNotes;
+  /** `block` for scrolling to the result after submit. */
+  scrollBlock: ScrollLogicalPosition;
+}
+
+/** Encodes the form for the link of a tool, without the `#`. */
+export function encodeInputs<Input extends object>(
+  definition: ToolDefinition<Input>,
+  texts: FormValues,
+  input: Input | undefined,
+): string {
+  const { encode, fields } = definition;
+  return encode ? encode(texts, input) : encodeFields(fields, texts);
+}
+
+/** Decodes a link of a tool, with or without the `#`; undefined if it has no number. */
+export function decodeInputs<Input extends object>(
+  definition: ToolDefinition<Input>,
+  link: string,
+): DecodedLink<Input> | undefined {
+  const { decode, fields } = definition;
+  if (decode) {
+    return decode(link);
+  }
+
+  const texts = decodeFields(fields, link);
+  return texts && { texts, input: undefined };
+}

@@ -1,0 +1,288 @@
+import { isAsked } from '../../domain/tools/fields.ts';
+import type { FieldErrors, Fields, FormValues } from '../../domain/tools/fields.ts';
+import type { SharedInputOffer } from '../../domain/shared-inputs.ts';
+import { encodeInputs } from './tool-definition.ts';
+import type { ParsedForm, ToolDefinition } from './tool-definition.ts';
+
+/** What a press of the button led to; each press has an object of its own. */
+export interface Submission {
+  /** The form gave a result. */
+  readonly isValid: boolean;
+  /** First field with an error. */
+  readonly invalidField: string | undefined;
+}
+
+/** What a tool shows, and what it has to know of its form. The form itself keeps its values. */
+export interface ToolFormState<Input extends object> {
+  readonly input: Input | undefined;
+  readonly errors: FieldErrors;
+  /** Note that the result no longer matches the form. */
+  readonly outdated: string | undefined;
+  /** Values of the last link, for fields that are loaded later. */
+  readonly linked: FormValues;
+  /** Names of the fields that are not asked, given the choices in the form. */
+  readonly hidden: ReadonlySet<string>;
+  readonly resets: number;
+  /** What was typed into another tool and may be filled in, until this one is in use. */
+  readonly offer: SharedInputOffer | undefined;
+  /** Whether the visitor has typed, or a link was opened. */
+  readonly isInUse: boolean;
+  /** Whether a link brought a result to a page of one column: there the result comes first. */
+  readonly isResultFirst: boolean;
+  /** The button was pressed, or a link brought a result; from then on the result follows the form. */
+  readonly hasSubmitted: boolean;
+  /** Fields that were not asked when the form was submitted: while empty, they have no error. */
+  readonly unasked: ReadonlySet<string>;
+  /** The last press of the button. */
+  readonly submission: Submission | undefined;
+}
+
+/** What happens to a form; `texts` are the values that it has afterwards. */
+export type ToolFormAction<Input extends object> =
+  /** The form is ready, and may have been filled before. */
+  | { readonly type: 'start'; readonly texts: FormValues }
+  /** The visitor types or chooses. */
+  | { readonly type: 'edit'; readonly texts: FormValues }
+  /** What was typed is on the screen, and the result may follow. */
+  | { readonly type: 'update'; readonly texts: FormValues }
+  | { readonly type: 'submit'; readonly texts: FormValues }
+  /** Another tool has inputs for this one. */
+  | { readonly type: 'offer'; readonly offer: SharedInputOffer }
+  /** The values of the offer are filled in. */
+  | { readonly type: 'fill'; readonly linked: FormValues }
+  /** A link is opened, and its values are filled in. */
+  | {
+      readonly type: 'openLink';
+      readonly linked: FormValues;
+      readonly input: Input | undefined;
+      readonly texts: FormValues;
+      /** Form and result are in one column. */
+      readonly isOneColumn: boolean;
+    }
+  /** Inputs that are not in the form change; the result is not computed again. */
+  | { readonly type: 'change'; readonly part: Partial<Input> }
+  /** The form is reset, except for these values. */
+  | { readonly type: 'reset'; readonly kept: FormValues };
+
+const OUTDATED = {
+  changed: 'Complete the form: this result is out of date.',
+  invalid: 'Correct the marked field: this result is out of date.',
+};
+
+/** A tool that is in use offers nothing to fill in. */
+const IN_USE = { isInUse: true, offer: undefined };
+
+const NO_ERRORS: FieldErrors = {};
+const NO_VALUES: FormValues = {};
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+function findHidden(fields: Fields, texts: FormValues): ReadonlySet<string> {
+  return new Set(Object.keys(fields).filter((name) => !isAsked(fields, name, texts)));
+}
+
+/** State of a tool with these fields before anything is typed. */
+export function initialToolForm<Input extends object>(fields: Fields): ToolFormState<Input> {
+  return {
+    input: undefined,
+    errors: NO_ERRORS,
+    outdated: undefined,
+    linked: NO_VALUES,
+    hidden: findHidden(fields, NO_VALUES),
+    resets: 0,
+    offer: undefined,
+    isInUse: false,
+    isResultFirst: false,
+    hasSubmitted: false,
+    unasked: NO_NAMES,
+    submission: undefined,
+  };
+}
+
+/** The same object where nothing changes, so that React does not render again for each key. */
+function withChanges<Input extends object>(
+  state: ToolFormState<Input>,
+  changes: Partial<ToolFormState<Input>>,
+): ToolFormState<Input> {
+  const names = Object.keys(changes) as (keyof ToolFormState<Input>)[];
+  const isSame = names.every((name) => Object.is(changes[name], state[name]));
+  return isSame ? state : { ...state, ...changes };
+}
+
+/** The fields that are not asked; the set of the state if it has the same names. */
+function updateHidden<Input extends object>(
+  fields: Fields,
+  state: ToolFormState<Input>,
+  texts: FormValues,
+): ReadonlySet<string> {
+  const hidden = findHidden(fields, { ...state.linked, ...texts });
+  return [...hidden].join() === [...state.hidden].join() ? state.hidden : hidden;
+}
+
+/** Errors without those of empty fields that the visitor was not asked for. */
+function selectErrors(
+  found: FieldErrors,
+  texts: FormValues,
+  unasked: ReadonlySet<string>,
+): FieldErrors {
+  const shown = Object.entries(found).filter(
+    ([name]) => (texts[name] ?? '') !== '' || !unasked.has(name),
+  );
+  return shown.length > 0 ? Object.fromEntries(shown) : NO_ERRORS;
+}
+
+/** What the form has, and what the tool makes of it. */
+interface ReadForm<Input extends object> {
+  readonly texts: FormValues;
+  readonly parsed: ParsedForm<Input>;
+}
+
+function parseForm<Input extends object>(
+  definition: ToolDefinition<Input>,
+  state: ToolFormState<Input>,
+  formTexts: FormValues,
+): ReadForm<Input> {
+  const texts = { ...state.linked, ...formTexts };
+  return { texts, parsed: definition.parse(texts, state.input) };
+}
+
+/** Keeps the last result, and marks it as outdated unless the form has its inputs again. */
+function keepResult<Input extends object>(
+  definition: ToolDefinition<Input>,
+  state: ToolFormState<Input>,
+  { texts, parsed }: ReadForm<Input>,
+): ToolFormState<Input> {
+  const { isManual = false, outdated = OUTDATED } = definition;
+  const { input } = state;
+  if ('errors' in parsed) {
+    const errors = selectErrors(parsed.errors, texts, state.unasked);
+    const note = isManual || errors !== NO_ERRORS ? outdated.invalid : outdated.changed;
+    return withChanges(state, { ...IN_USE, errors, outdated: input && note });
+  }
+
+  const isSame =
+    input !== undefined &&
+    encodeInputs(definition, texts, parsed) === encodeInputs(definition, texts, input);
+  const note = isSame ? undefined : outdated.changed;
+  return withChanges(state, { ...IN_USE, errors: NO_ERRORS, outdated: input && note });
+}
+
+/** Shows the result of the form. */
+function showResult<Input extends object>(
+  state: ToolFormState<Input>,
+  input: Input,
+): ToolFormState<Input> {
+  return withChanges(state, { ...IN_USE, input, errors: NO_ERRORS, outdated: undefined });
+}
+
+/** After the first result the next ones follow the form, except where the button computes each. */
+function updateForm<Input extends object>(
+  definition: ToolDefinition<Input>,
+  state: ToolFormState<Input>,
+  texts: FormValues,
+): ToolFormState<Input> {
+  const { isManual = false } = definition;
+  if (!isManual && !state.hasSubmitted) {
+    return state;
+  }
+
+  const form = parseForm(definition, state, texts);
+  return isManual || 'errors' in form.parsed
+    ? keepResult(definition, state, form)
+    : showResult(state, form.parsed);
+}
+
+function submitForm<Input extends object>(
+  definition: ToolDefinition<Input>,
+  before: ToolFormState<Input>,
+  formTexts: FormValues,
+): ToolFormState<Input> {
+  const { fields } = definition;
+  const form = parseForm(definition, before, formTexts);
+  const unasked = findHidden(fields, form.texts);
+  const state = { ...before, unasked, hasSubmitted: true };
+  if (!('errors' in form.parsed)) {
+    const submission = { isValid: true, invalidField: undefined };
+    return { ...showResult(state, form.parsed), submission };
+  }
+
+  const invalid = keepResult(definition, state, form);
+  const invalidField = Object.keys(fields).find((name) => name in invalid.errors);
+  return { ...invalid, submission: { isValid: false, invalidField } };
+}
+
+/** A link with incomplete inputs only fills the form: errors are shown after submit. */
+function openLink<Input extends object>(
+  definition: ToolDefinition<Input>,
+  before: ToolFormState<Input>,
+  link: Extract<ToolFormAction<Input>, { type: 'openLink' }>,
+): ToolFormState<Input> {
+  const { linked } = link;
+  const texts = { ...linked, ...link.texts };
+  const state = withChanges(before, { linked });
+  const hidden = updateHidden(definition.fields, state, texts);
+  const parsed = definition.parse(texts, link.input);
+  if ('errors' in parsed) {
+    return withChanges(state, { hidden });
+  }
+
+  return {
+    ...showResult(state, parsed),
+    hidden,
+    isResultFirst: link.isOneColumn,
+    hasSubmitted: true,
+    unasked: findHidden(definition.fields, texts),
+  };
+}
+
+function resetForm<Input extends object>(
+  fields: Fields,
+  state: ToolFormState<Input>,
+  kept: FormValues,
+): ToolFormState<Input> {
+  return {
+    ...state,
+    input: undefined,
+    errors: NO_ERRORS,
+    outdated: undefined,
+    linked: NO_VALUES,
+    hidden: findHidden(fields, kept),
+    resets: state.resets + 1,
+    hasSubmitted: false,
+    submission: undefined,
+  };
+}
+
+/**
+ * State of a form with its result after an action (product.md#calculate and #costs-result and
+ * #comparison-result). The first result comes with submit; invalid input keeps the last one.
+ */
+export function reduceToolForm<Input extends object>(
+  definition: ToolDefinition<Input>,
+  state: ToolFormState<Input>,
+  action: ToolFormAction<Input>,
+): ToolFormState<Input> {
+  const { fields } = definition;
+  switch (action.type) {
+    case 'start':
+      return withChanges(state, { hidden: updateHidden(fields, state, action.texts) });
+    case 'edit': {
+      const hidden = updateHidden(fields, state, action.texts);
+      return withChanges(state, { ...IN_USE, hidden });
+    }
+
+    case 'update':
+      return updateForm(definition, state, action.texts);
+    case 'submit':
+      return submitForm(definition, state, action.texts);
+    case 'offer':
+      return state.isInUse ? state : withChanges(state, { offer: action.offer });
+    case 'fill':
+      return withChanges(state, { linked: action.linked });
+    case 'openLink':
+      return openLink(definition, state, action);
+    case 'change':
+      return state.input ? { ...state, input: { ...state.input, ...action.part } } : state;
+    case 'reset':
+      return resetForm(fields, state, action.kept);
+  }
+}

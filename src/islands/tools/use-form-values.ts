@@ -1,0 +1,37 @@
+import { useMemo, useRef } from 'react';
+import type { RefObject } from 'react';
+
+import type { Fields, FormValues } from '../../domain/tools/fields.ts';
+import { fillForm, isFormUntouched, readFormValues } from './form-values.ts';
+
+/** The values of a form, which stay in its fields. */
+export interface FormAccess {
+  readonly formRef: RefObject<HTMLFormElement | null>;
+  readonly read: () => FormValues;
+  /** Sets the values of a link; fields that it does not name are reset. */
+  readonly fill: (texts: FormValues) => void;
+  /** Whether nothing was typed, also before hydration, and the form has no focus. */
+  readonly isUntouched: () => boolean;
+}
+
+/**
+ * Reads and fills a form. Its fields are uncontrolled, so that what is typed before hydration stays.
+ *
+ * @param fields the same object at every render
+ */
+export function useFormValues(fields: Fields): FormAccess {
+  const formRef = useRef<HTMLFormElement>(null);
+  return useMemo(
+    () => ({
+      formRef,
+      read: () => (formRef.current ? readFormValues(formRef.current) : {}),
+      fill: (texts) => {
+        if (formRef.current) {
+          fillForm(formRef.current, texts);
+        }
+      },
+      isUntouched: () => formRef.current !== null && isFormUntouched(formRef.current, fields),
+    }),
+    [fields],
+  );
+}

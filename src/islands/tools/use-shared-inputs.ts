@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+
+import {
+  addSharedInputs,
+  offerSharedInputs,
+  SHARED_INPUTS_KEY,
+} from '../../domain/shared-inputs.ts';
+import type { SharedInputOffer, SharedNames } from '../../domain/shared-inputs.ts';
+import { readSession, writeSession } from '../session-storage.ts';
+
+interface SharedInputsOptions {
+  /** Link of everything that is in the form. The same function at every render. */
+  encode: () => string;
+  /** Whether an offer may fill the form. The same function at every render. */
+  isUntouched: () => boolean;
+  /** Receives the offer at the start. The same function at every render. */
+  onOffer: (offer: SharedInputOffer) => void;
+}
+
+const readSharedInputs = (): string => readSession(SHARED_INPUTS_KEY) ?? '';
+
+/**
+ * Offers what was typed into another tool, and keeps what was typed into this one for the others.
+ * Each tool is a page of its own, so the inputs are in the session storage and not in a store.
+ *
+ * @param names the same object at every render
+ */
+export function useSharedInputs(names: SharedNames, options: SharedInputsOptions): void {
+  const { encode, isUntouched, onOffer } = options;
+  useEffect(() => {
+    const offer = offerSharedInputs(names, readSharedInputs());
+    if (offer && isUntouched()) {
+      onOffer(offer);
+    }
+  }, [names, isUntouched, onOffer]);
+
+  useEffect(() => {
+    const share = () => {
+      const inputs = addSharedInputs(names, encode(), readSharedInputs());
+      if (inputs !== '') {
+        writeSession(SHARED_INPUTS_KEY, inputs);
+      }
+    };
+
+    addEventListener('pagehide', share);
+    return () => removeEventListener('pagehide', share);
+  }, [names, encode]);
+}

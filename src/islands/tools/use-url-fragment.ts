@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** Browsers limit the calls of history.replaceState: the fragment is written when typing pauses. */
+const WRITE_DELAY_MS = 400;
+
+interface FragmentOptions {
+  /** Link of what is in the form, without the `#`; empty for none. The same function at every render. */
+  encode: () => string;
+  /** Opens a link; false if it has no inputs. The same function at every render. */
+  open: (link: string) => boolean;
+  /** Whether a link may fill the form at the start. The same function at every render. */
+  isUntouched: () => boolean;
+}
+
+interface UrlFragment {
+  /** Writes the fragment now. */
+  readonly write: () => void;
+  /** Writes the fragment after a pause. */
+  readonly writeLater: () => void;
+}
+
+function replaceFragment(fragment: string): void {
+  history.replaceState(history.state, '', location.pathname + fragment);
+}
+
+/**
+ * Opens links: at the start, unless the visitor has typed before, and each later one, also by Back.
+ *
+ * @param onAnchor another fragment has taken the place of the link
+ */
+function useOpenedLinks(
+  open: FragmentOptions['open'],
+  isUntouched: FragmentOptions['isUntouched'],
+  onAnchor: () => void,
+): void {
+  useEffect(() => {
+    // Older links have the inputs in the query string, which browsers send to the server.
+    if (isUntouched() && !open(location.hash)) {
+      open(location.search);
+    }
+  }, [open, isUntouched]);
+
+  useEffect(() => {
+    const onHashChange = () => {
+      if (location.hash.includes('=')) {
+        open(location.hash);
+      } else {
+        onAnchor();
+      }
+    };
+
+    addEventListener('hashchange', onHashChange);
+    return () => removeEventListener('hashchange', onHashChange);
+  }, [open, onAnchor]);
+}
+
+/** Keeps the inputs of a tool in the fragment of the URL, and opens what is in it. */
+export function useUrlFragment(options: FragmentOptions): UrlFragment {
+  const { encode, open, isUntouched } = options;
+  /** The fragment that this page has written, or the link that it has opened. */
+  const own = useRef('');
+  const timer = useRef(0);
+
+  const write = useCallback(() => {
+    clearTimeout(timer.current);
+    const link = encode();
+    const fragment = link === '' ? '' : `#${link}`;
+    if (fragment !== own.current) {
+      own.current = fragment;
+      replaceFragment(fragment);
+    }
+  }, [encode]);
+
+  const writeLater = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(write, WRITE_DELAY_MS);
+  }, [write]);
+
+  const openOwn = useCallback(
+    (link: string) => {
+      const isOpened = open(link);
+      own.current = isOpened ? link : own.current;
+      return isOpened;
+    },
+    [open],
+  );
+
+  const restore = useCallback(() => {
+    // An anchor in the page must not remove the inputs from the URL.
+    if (own.current !== '') {
+      replaceFragment(own.current);
+    }
+  }, []);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useOpenedLinks(openOwn, isUntouched, restore);
+  return { write, writeLater };
+}

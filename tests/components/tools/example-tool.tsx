@@ -1,0 +1,113 @@
+import { parseFields } from '../../../src/domain/tools/fields.ts';
+import type { Fields } from '../../../src/domain/tools/fields.ts';
+import { EURO, positiveEuro } from '../../../src/domain/tools/kinds.ts';
+import { FieldList, MoreFields } from '../../../src/islands/tools/Field.tsx';
+import type { ToolDefinition } from '../../../src/islands/tools/tool-definition.ts';
+import { ToolForm } from '../../../src/islands/tools/ToolForm.tsx';
+import { ToolFrame } from '../../../src/islands/tools/ToolFrame.tsx';
+import { useToolForm } from '../../../src/islands/tools/use-tool-form.ts';
+
+const FIELDS = {
+  purpose: { label: 'I am', options: { buy: 'buying', move: 'moving a loan' } },
+  price: {
+    ...positiveEuro('Enter more than zero.'),
+    label: 'Price',
+    hint: 'In euros',
+    required: 'Enter the price.',
+  },
+  owed: { ...EURO, label: 'Still owed', required: 'Enter it.', when: { purpose: 'move' } },
+  fees: { ...EURO, label: 'Fees' },
+} as const satisfies Fields;
+
+interface Input {
+  readonly total: number;
+}
+
+const EXAMPLE: ToolDefinition<Input> = {
+  fields: FIELDS,
+  parse: (texts) => {
+    const { values, errors } = parseFields(FIELDS, texts);
+    const { price, owed = 0, fees = 0 } = values;
+    return price === undefined || Object.keys(errors).length > 0
+      ? { errors }
+      : { total: price + owed + fees };
+  },
+  shared: { price: 'price', own: 'fees' },
+  keptOnReset: ['purpose'],
+  scrollBlock: 'start',
+};
+
+/** A tool as small as one can be: it adds up a price, what is still owed, and fees. */
+export function ExampleTool() {
+  const { tool, input, outdated, isResultFirst } = useToolForm(EXAMPLE);
+  return (
+    <ToolFrame
+      tool={tool}
+      outdated={outdated}
+      isResultFirst={isResultFirst}
+      form={
+        <ToolForm tool={tool} label="Your figures" action="Add up">
+          <FieldList names={['purpose', 'price', 'owed']} />
+          <MoreFields title="More costs">
+            <FieldList names={['fees']} />
+          </MoreFields>
+        </ToolForm>
+      }
+      result={input && <p key={input.total}>{`Total ${input.total}`}</p>}
+    >
+      {undefined}
+    </ToolFrame>
+  );
+}
+
+interface ManualInput {
+  readonly price: number;
+  /** An input that is not in the form. */
+  readonly extra?: number;
+}
+
+/** Its button computes each result, and its link is that of the result. */
+const MANUAL: ToolDefinition<ManualInput> = {
+  fields: FIELDS,
+  parse: (texts, before) => {
+    const { price } = parseFields(FIELDS, texts).values;
+    return price === undefined ? { errors: {} } : { ...before, price };
+  },
+  encode: (_, input) => {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(input ?? {})) {
+      query.set(name, `${value}`);
+    }
+
+    return query.toString();
+  },
+  shared: {},
+  isManual: true,
+  scrollBlock: 'start',
+};
+
+/** A tool with a result that the button alone computes. */
+export function ManualTool() {
+  const { tool, input, outdated } = useToolForm(MANUAL);
+  return (
+    <ToolFrame
+      tool={tool}
+      outdated={outdated}
+      form={
+        <ToolForm tool={tool} label="Your figures" action="Calculate">
+          <FieldList names={['price', 'fees']} />
+        </ToolForm>
+      }
+      result={
+        <>
+          {input && <p key={input.price}>{`Price ${input.price}`}</p>}
+          <button type="button" onClick={() => tool.change({ extra: 9 })}>
+            With an extra
+          </button>
+        </>
+      }
+    >
+      {undefined}
+    </ToolFrame>
+  );
+}

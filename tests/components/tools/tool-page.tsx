@@ -1,0 +1,89 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { vi } from 'vitest';
+
+import { stubLayout } from '../layout.ts';
+import { ExampleTool } from './example-tool.tsx';
+
+/** From a change of the form to its result. */
+export const PAINT_MS = 20;
+
+/** From the last change of the form to its link in the URL. */
+export const PAUSE_MS = 500;
+
+/** Moves the time of the page on. */
+export function wait(milliseconds: number): void {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+}
+
+function openUrl(path: string): void {
+  history.replaceState({ page: 1 }, '', path);
+}
+
+/** Opens the tool at a URL, in a browser that runs its scripts at once. */
+export function openTool(path = '/tool', tool = <ExampleTool />): void {
+  openUrl(path);
+  render(tool);
+}
+
+/** Opens the tool at a URL, and uses its form before it is hydrated. */
+export function hydrateAfter(path: string, use: () => void): void {
+  openUrl(path);
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(<ExampleTool />);
+  use();
+  render(<ExampleTool />, { container, hydrate: true });
+}
+
+/** A field by its label. */
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+/** Types into a field. */
+export const type = (label: string, value: string) =>
+  fireEvent.input(field(label), { target: { value } });
+
+/** Presses a button. */
+export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+/** Names of the fields that show an error. */
+export const invalidFields = () =>
+  [...document.querySelectorAll('[aria-invalid]')].map(({ id }) => id);
+
+/** The result, if there is one. */
+export const total = () => screen.queryByText(/^Total/)?.textContent;
+
+/** The note that the result no longer matches the form. */
+export const outdated = () => screen.getByRole('status').textContent;
+
+/** Path, query string and fragment of the page. */
+export const url = () => location.pathname + location.search + location.hash;
+
+/** The button that fills in what was typed into another tool. */
+export const offer = () => screen.queryByRole('button', { name: /^Use your figures/ });
+
+/** Goes to another fragment, as a link in the page or Back does. */
+export function goTo(fragment: string): void {
+  openUrl(fragment);
+  fireEvent(window, new HashChangeEvent('hashchange'));
+}
+
+/** Chooses the option that asks for what is still owed. */
+export const chooseMoving = () => fireEvent.click(screen.getByLabelText('moving a loan'));
+
+/** A browser in which nothing was opened before, and whose time the test moves on. */
+export function startBrowser(): void {
+  stubLayout();
+  sessionStorage.clear();
+  vi.useFakeTimers();
+}
+
+/** Closes the page. */
+export function stopBrowser(): void {
+  cleanup();
+  document.body.replaceChildren();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+}
