@@ -172,7 +172,10 @@ export function useToolForm<Input extends object>(definition: ToolDefinition<Inp
   const onResult = useCallback(() => {
     // Changing the URL takes 15 ms on a slow phone, so it is done after the result is painted.
     write();
-    resultRef.current?.scrollIntoView({ block: scrollBlock });
+    const result = resultRef.current;
+    // The amount is at the top of the result, which may be above the window.
+    const isCutOff = result !== null && result.getBoundingClientRect().top < 0;
+    result?.scrollIntoView({ block: isCutOff ? 'start' : scrollBlock });
   }, [write, scrollBlock]);
   useAfterSubmit(state.submission, form, onResult);
 
