@@ -37,8 +37,7 @@ export function contentSecurityPolicy(code: InlineCode, origins: PolicyOrigins):
     ["default-src 'none'"],
     ["script-src 'self'", ...hashSources(code.scripts), ...turnstile],
     ["style-src 'self'", ...hashSources(code.styles)],
-    // The arrow of select boxes is a data URL.
-    ["img-src 'self' data:"],
+    ["img-src 'self'"],
     ["font-src 'self'"],
     // Our own scripts need no 'self'; Lighthouse fetches robots.txt from the page.
     ["connect-src 'self'", origin],

@@ -191,7 +191,7 @@ export function earlyRepaymentRows({ offers }: OfferComparison, month: number): 
       repayment ? formatCents(amount(repayment)) : 'repaid by then',
     );
   return [
-    row('Still owed', ({ balance: owed }) => owed),
+    row('Still owed', ({ balance }) => balance),
     row('Early repayment charge', ({ compensation }) => compensation),
     row('To pay on that day', ({ redemptionAmount }) => redemptionAmount),
     row('Cost of the loan until then', ({ cost }) => cost),
