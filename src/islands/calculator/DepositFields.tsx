@@ -97,13 +97,16 @@ function LoanToValue({ purchase, typical }: { purchase: Purchase; typical: Typic
       <p>
         <RichText text={describeLtv(purchase.loanAmount, ltv, typical)} />
       </p>
-      <svg className="mt-2" width="100%" height="34" aria-hidden="true" focusable="false">
-        <rect className="fill-sky" y="8" width="100%" height="10" />
-        <rect className="fill-sea" y="8" width={`${ltv.loanToValue}%`} height="10" />
-        <rect className="typical" x={`${min}%`} y="3" width={`${max - min}%`} height="20" />
-        <text x={`${min}%`} y="33" textAnchor="end">{`${min}%`}</text>
-        <text x={`${max}%`} y="33">{`${max}%`}</text>
-      </svg>
+      {/* A translator puts HTML into the texts of a drawing, which then are not drawn. */}
+      <div translate="no">
+        <svg className="mt-2" width="100%" height="34" aria-hidden="true" focusable="false">
+          <rect className="fill-sky" y="8" width="100%" height="10" />
+          <rect className="fill-sea" y="8" width={`${ltv.loanToValue}%`} height="10" />
+          <rect className="typical" x={`${min}%`} y="3" width={`${max - min}%`} height="20" />
+          <text x={`${min}%`} y="33" textAnchor="end">{`${min}%`}</text>
+          <text x={`${max}%`} y="33">{`${max}%`}</text>
+        </svg>
+      </div>
     </>
   );
 }

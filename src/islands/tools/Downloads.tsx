@@ -37,10 +37,14 @@ export function Downloads({ label, fileName, write }: CsvFile) {
 
   return (
     <>
-      <button type="button" className="tap-target" onClick={() => void save(createSpreadsheet)}>
+      <button
+        type="button"
+        className="tap-target tool-action"
+        onClick={() => void save(createSpreadsheet)}
+      >
         {FILE_TEXTS.excel}
       </button>
-      <button type="button" className="tap-target" onClick={() => void save(createCsv)}>
+      <button type="button" className="tap-target tool-action" onClick={() => void save(createCsv)}>
         {label}
       </button>
       <p role="status" className="w-full">

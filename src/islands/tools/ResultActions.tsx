@@ -85,7 +85,12 @@ export function ResultActions({ sentence, csv, steps = [], ...message }: ResultA
         {actions.map(
           (action) =>
             action && (
-              <button key={action.name} type="button" className="tap-target" onClick={action.act}>
+              <button
+                key={action.name}
+                type="button"
+                className="tap-target tool-action"
+                onClick={action.act}
+              >
                 {action.name}
               </button>
             ),
