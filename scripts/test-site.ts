@@ -1,5 +1,5 @@
 // Environment of the browser tests: the site built for the test ports, an empty test stack, and the
-// static server. Started and stopped by Playwright (tests/playwright.config.ts).
+// static server. Started and stopped by Playwright (playwright.config.ts).
 import './library/report-errors.ts';
 
 import { rm, writeFile } from 'node:fs/promises';
