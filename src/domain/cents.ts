@@ -1,5 +1,7 @@
-/** A whole number of euro cents. */
-export type Cents = number;
+declare const unit: unique symbol;
+
+/** A whole number of euro cents; the type keeps it apart from euros. */
+export type Cents = number & { readonly [unit]: 'cents' };
 
 /** A range of amounts; both ends are equal if the amount is exact. */
 export interface Range {
@@ -7,15 +9,35 @@ export interface Range {
   readonly max: Cents;
 }
 
+/** Declares a whole number to be cents. */
+export const cents = (amount: number): Cents => amount as Cents;
+
 /** Converts euros to the nearest cent. */
-export const toCents = (euros: number): Cents => Math.round(euros * 100);
+export const toCents = (euros: number): Cents => cents(Math.round(euros * 100));
+
+/** Adds amounts; zero without any. */
+export const sumCents = (amounts: readonly Cents[]): Cents =>
+  cents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
+
+export const addCents = (...amounts: readonly Cents[]): Cents => sumCents(amounts);
+
+export const subtractCents = (from: Cents, amount: Cents): Cents => cents(from - amount);
+
+/** The amount with the opposite sign: a saving as an extra cost. */
+export const negateCents = (amount: Cents): Cents => cents(0 - amount);
+
+/** The amounts with the opposite sign. */
+export const negateRange = ({ min, max }: Range): Range => ({
+  min: negateCents(max),
+  max: negateCents(min),
+});
 
 /** Range of an exact amount. */
 export const exactRange = (cents: Cents): Range => ({ min: cents, max: cents });
 
 export const sumRanges = (ranges: readonly Range[]): Range => ({
-  min: ranges.reduce((sum, { min }) => sum + min, 0),
-  max: ranges.reduce((sum, { max }) => sum + max, 0),
+  min: sumCents(ranges.map(({ min }) => min)),
+  max: sumCents(ranges.map(({ max }) => max)),
 });
 
 /** Converts a rate or an area with up to three decimals to integer thousandths. */
@@ -37,6 +59,6 @@ export function allocateCents(numerators: readonly bigint[], denominator = 1n): 
   return numerators.map((numerator) => {
     const before = divideRounded(sum, denominator);
     sum += numerator;
-    return Number(divideRounded(sum, denominator) - before);
+    return cents(Number(divideRounded(sum, denominator) - before));
   });
 }

@@ -1,4 +1,4 @@
-import { toCents } from '../cents.ts';
+import { cents, toCents } from '../cents.ts';
 import { HALF_CENT } from '../money.ts';
 import { annuityFactor, monthlyRate } from './loan.ts';
 import type { CalculatedLoan } from './periods.ts';
@@ -43,7 +43,7 @@ export function bankSchedule({ loanAmount, periods }: CalculatedLoan): MonthRow[
       const isLast = period === periods.at(-1) && month >= period.months;
       // The loan may be repaid a month early, where the payment was rounded up.
       const payment = isLast ? balance + interest : Math.min(monthlyPayment, balance + interest);
-      balance += interest - payment;
+      balance = cents(balance + interest - payment);
       rows.push({
         month: rows.length + 1,
         payment: payment / 100,

@@ -1,5 +1,5 @@
 import { MONTHS_PER_YEAR } from '../calendar.ts';
-import { exactRange, sumRanges, toCents } from '../cents.ts';
+import { addCents, cents, exactRange, subtractCents, sumRanges, toCents } from '../cents.ts';
 import type { Cents, Range } from '../cents.ts';
 import type { RatePeriod } from '../mortgage/periods.ts';
 import { MAX_SCHEDULE_YEARS } from '../mortgage/schedule.ts';
@@ -45,7 +45,7 @@ export interface MovingInput {
 const calculateLoan = (
   loanAmount: number,
   { periods, monthlyCosts = 0 }: LoanTerms,
-  costs: Cents = 0,
+  costs = cents(0),
 ) =>
   calculateOffer({
     loanAmount,
@@ -59,7 +59,7 @@ const calculateLoan = (
 
 /** Monthly payment at the start, with account and insurance. */
 export const firstMonthlyPayment = ({ periods, offer }: CalculatedOffer): Cents =>
-  toCents(periods[0]?.monthlyPayment ?? 0) + toCents(offer.monthlyAccountFee);
+  addCents(toCents(periods[0]?.monthlyPayment ?? 0), toCents(offer.monthlyAccountFee));
 
 /**
  * From when until when a change costs no more than staying: its first month, if there is one, and
@@ -68,12 +68,12 @@ export const firstMonthlyPayment = ({ periods, offer }: CalculatedOffer): Cents 
  * @param saved by month
  */
 function aheadSpan(saved: readonly Cents[]) {
-  const from = saved.findIndex((cents, month) => month > 0 && cents >= 0);
+  const from = saved.findIndex((amount, month) => month > 0 && amount >= 0);
   if (from < 0) {
     return {};
   }
 
-  const until = saved.findIndex((cents, month) => month > from && cents < 0);
+  const until = saved.findIndex((amount, month) => month > from && amount < 0);
   return until < 0 ? { from } : { from, until };
 }
 
@@ -90,11 +90,11 @@ function compareChange(choice: Exclude<Choice, 'stay'>, stay: CalculatedOffer, t
   };
   const costs = sumRanges(Object.values(costRows));
   const loan = calculateLoan(loanAmount, terms, costs.max);
-  const savedMonthly = firstMonthlyPayment(stay) - firstMonthlyPayment(loan);
-  const monthsToRepay = (cents: Cents) => Math.ceil(cents / savedMonthly);
+  const savedMonthly = subtractCents(firstMonthlyPayment(stay), firstMonthlyPayment(loan));
+  const monthsToRepay = (cost: Cents) => Math.ceil(cost / savedMonthly);
   const savedAfter = (month: number): Range => {
-    const min = cumulativeCost(stay, month) - cumulativeCost(loan, month);
-    return { min, max: min + costs.max - costs.min };
+    const min = subtractCents(cumulativeCost(stay, month), cumulativeCost(loan, month));
+    return { min, max: cents(min + costs.max - costs.min) };
   };
 
   const longest = stay.months.length > loan.months.length ? stay : loan;
@@ -174,22 +174,22 @@ export function decideMoving(
 ): MovingDecision {
   const moved = move.savedAfter(month);
   const renegotiated = renegotiate?.savedAfter(month).min;
-  const best = Math.max(0, renegotiated ?? 0);
+  const best = cents(Math.max(0, renegotiated ?? 0));
   if (moved.min <= best && moved.max > best) {
-    const registrationLimit = move.costRows.registration.max - (best - moved.min);
+    const registrationLimit = cents(move.costRows.registration.max - (best - moved.min));
     return { kind: 'depends', registrationLimit };
   }
 
   // What each choice saves compared with staying; a move at its least favourable.
   const saved: { choice: Choice; saving: Cents }[] = [
-    { choice: 'stay', saving: 0 },
+    { choice: 'stay', saving: cents(0) },
     { choice: 'move', saving: moved.min > best ? moved.min : moved.max },
   ];
   if (renegotiated !== undefined) {
     saved.push({ choice: 'renegotiate', saving: renegotiated });
   }
 
-  const most = Math.max(...saved.map(({ saving }) => saving));
+  const most = cents(Math.max(...saved.map(({ saving }) => saving)));
   const cheapest = saved.filter(({ saving }) => saving === most);
   const [winner] = cheapest;
   if (!winner || cheapest.length > 1) {
@@ -198,7 +198,7 @@ export function decideMoving(
 
   const [first, ...others] = saved
     .filter((one) => one !== winner)
-    .map(({ choice, saving }) => ({ choice, saving: most - saving }))
+    .map(({ choice, saving }) => ({ choice, saving: subtractCents(most, saving) }))
     .toSorted((a, b) => compareChoices(a.choice, b.choice) || a.saving - b.saving);
   return first ? { kind: winner.choice, savings: [first, ...others] } : { kind: 'same' };
 }

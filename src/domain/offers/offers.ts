@@ -5,7 +5,7 @@ import { calculateLoan } from '../mortgage/periods.ts';
 import type { MultiRateLoan, CalculatedPeriod } from '../mortgage/periods.ts';
 import { monthlySchedule } from '../mortgage/schedule.ts';
 import type { MonthRow } from '../mortgage/schedule.ts';
-import { toCents } from '../cents.ts';
+import { addCents, cents, subtractCents, toCents } from '../cents.ts';
 import type { Cents } from '../cents.ts';
 
 /** Early repayment charge in the offer: in euros, or in per cent of the amount repaid. */
@@ -37,7 +37,7 @@ export interface CalculatedOffer {
 
 /** Upfront costs: fees and valuation. */
 export const upfrontCosts = ({ fees, valuation }: Offer): Cents =>
-  toCents(fees) + toCents(valuation);
+  addCents(toCents(fees), toCents(valuation));
 
 /**
  * Computes an offer. Its cost is interest, fees, account, valuation and insurance; insurance bought
@@ -54,7 +54,7 @@ export function calculateOffer(offer: Offer): CalculatedOffer {
   const flows: CashFlow[] = [{ years: 0, euros: offer.loanAmount - start / 100 }];
   const charged = monthly + (offer.isInsuranceTiedToLoan ? insurance : 0);
   for (const { month, interest, payment } of months) {
-    cost += toCents(interest) + monthly + insurance;
+    cost = addCents(cost, toCents(interest), monthly, insurance);
     costs.push(cost);
     flows.push({ years: month / MONTHS_PER_YEAR, euros: -payment - charged / 100 });
   }
@@ -64,7 +64,7 @@ export function calculateOffer(offer: Offer): CalculatedOffer {
 
 /** Cumulative cost after `month` months; constant after the end of the term. */
 export const cumulativeCost = ({ costs }: CalculatedOffer, month: number): Cents =>
-  costs[Math.min(month, costs.length - 1)] ?? 0;
+  costs[Math.min(month, costs.length - 1)] ?? cents(0);
 
 /** Outstanding balance after `month` months. */
 export function outstandingBalance({ offer, months }: CalculatedOffer, month: number): Cents {
@@ -78,10 +78,12 @@ export function outstandingBalance({ offer, months }: CalculatedOffer, month: nu
 /** Early repayment charge on an amount repaid. */
 export function chargeOn(repaid: Cents, charge: EarlyRepaymentCharge | undefined): Cents {
   if (charge === undefined) {
-    return 0;
+    return cents(0);
   }
 
-  return 'euros' in charge ? toCents(charge.euros) : Math.round((repaid * charge.percent) / 100);
+  return 'euros' in charge
+    ? toCents(charge.euros)
+    : cents(Math.round((repaid * charge.percent) / 100));
 }
 
 /**
@@ -101,8 +103,8 @@ export function earlyRepaymentAt(calculated: CalculatedOffer, month: number) {
   return {
     balance,
     compensation,
-    redemptionAmount: balance + compensation,
-    cost: cumulativeCost(calculated, month) + compensation,
+    redemptionAmount: addCents(balance, compensation),
+    cost: addCents(cumulativeCost(calculated, month), compensation),
   };
 }
 
@@ -119,7 +121,7 @@ export interface OfferComparison {
 
 /** The cheapest offer at a month; undefined if two share that place. */
 export function cheapestAt(offers: readonly CalculatedOffer[], month: number): number | undefined {
-  const costs = offers.map((offer) => cumulativeCost(offer, month));
+  const costs: readonly number[] = offers.map((offer) => cumulativeCost(offer, month));
   const lowest = Math.min(...costs);
   const cheapest = costs.indexOf(lowest);
   return costs.lastIndexOf(lowest) === cheapest ? cheapest : undefined;
@@ -161,5 +163,9 @@ export function decideOffers({ offers, months }: OfferComparison, month = months
     return undefined;
   }
 
-  return { cheapest: first.index, next: second.index, saving: second.cost - first.cost };
+  return {
+    cheapest: first.index,
+    next: second.index,
+    saving: subtractCents(second.cost, first.cost),
+  };
 }

@@ -1,7 +1,10 @@
 import {
   allocateCents,
+  cents,
   exactRange,
+  negateCents,
   PERCENT_DENOMINATOR,
+  subtractCents,
   sumRanges,
   thousandths,
   toCents,
@@ -43,8 +46,8 @@ export interface CostRow {
   readonly isEstimate: boolean;
 }
 
-const share = (cents: Cents, percent: number): Cents =>
-  allocateCents([BigInt(cents) * thousandths(percent)], PERCENT_DENOMINATOR)[0] ?? 0;
+const share = (amount: Cents, percent: number): Cents =>
+  allocateCents([BigInt(amount) * thousandths(percent)], PERCENT_DENOMINATOR)[0] ?? cents(0);
 
 /** Customary amounts of the costs that can be estimated. */
 function customaryCosts(
@@ -88,7 +91,7 @@ export function calculatePurchaseCosts(purchase: Purchase, rules: PurchaseRules)
   ];
   const on = (day: CostRow['dueOn']) =>
     sumRanges(rows.filter(({ dueOn }) => dueOn === day).map(({ amount }) => amount));
-  const deposit = price - loan;
+  const deposit = subtractCents(price, loan);
   const cashAtSigning = sumRanges([exactRange(deposit), on('signing')]);
   const cashAtTransfer = on('transfer');
   const totalCash = sumRanges([cashAtSigning, cashAtTransfer]);
@@ -105,7 +108,10 @@ export function calculatePurchaseCosts(purchase: Purchase, rules: PurchaseRules)
     surplus:
       ownFunds === undefined
         ? undefined
-        : { min: ownFunds - totalCash.max, max: ownFunds - totalCash.min },
+        : {
+            min: subtractCents(ownFunds, totalCash.max),
+            max: subtractCents(ownFunds, totalCash.min),
+          },
     vat,
     buyers: fees?.buyers ?? [],
   };
@@ -120,7 +126,7 @@ export interface LargerLoan {
   readonly percentOfPrice: number;
 }
 
-const THOUSAND_EUROS: Cents = 100_000;
+const THOUSAND_EUROS = toCents(1000);
 
 /**
  * The loan with which the buyers' own money is enough, at the highest costs, its registration and
@@ -138,9 +144,9 @@ export function loanWithoutShortfall(
   }
 
   const isFirstLoan = loan === 0 && quotedCosts.valuation === undefined;
-  const gap = -surplus.min + (isFirstLoan ? toCents(rules.valuation.max) : 0);
+  const gap = negateCents(surplus.min) + (isFirstLoan ? toCents(rules.valuation.max) : 0);
   const needed = loan + gap / (1 - rules.registration / 100);
-  const larger = Math.ceil(needed / THOUSAND_EUROS) * THOUSAND_EUROS;
+  const larger = cents(Math.ceil(needed / THOUSAND_EUROS) * THOUSAND_EUROS);
   return larger > price ? undefined : { loan: larger, percentOfPrice: (larger / price) * 100 };
 }
 

@@ -1,4 +1,11 @@
-import { allocateCents, PERCENT_DENOMINATOR, thousandths, toCents } from '../cents.ts';
+import {
+  allocateCents,
+  cents,
+  PERCENT_DENOMINATOR,
+  sumCents,
+  thousandths,
+  toCents,
+} from '../cents.ts';
 import type { Cents } from '../cents.ts';
 import type { PurchaseRules } from './purchase-rules.ts';
 
@@ -16,7 +23,7 @@ export function calculateTransferFees(
     let from = 0;
     return bands.flatMap(({ to, percent }) => {
       const end = to === undefined ? share : Math.min(share, toCents(to));
-      const amount = end - from;
+      const amount = cents(end - from);
       from = Math.max(from, end);
       return amount > 0 ? [{ amount, percent, exact: BigInt(amount) * thousandths(percent) }] : [];
     });
@@ -32,20 +39,20 @@ export function calculateTransferFees(
     const exactFees = slices.map(({ exact }) => exact);
     const fees = allocateCents(exactFees, PERCENT_DENOMINATOR);
     return {
-      share: shares[buyer] ?? 0,
+      share: shares[buyer] ?? cents(0),
       /** Part of the share in each band that it reaches, and its fee. */
       slices: slices.map(({ amount, percent }, band) => ({
         amount,
         percent,
-        fee: fees[band] ?? 0,
+        fee: fees[band] ?? cents(0),
       })),
       /** Sum over the bands, before the reduction. */
-      fullFee: fees.reduce((sum, fee) => sum + fee, 0),
+      fullFee: sumCents(fees),
       /** Amount charged, after the reduction. */
-      payable: payable[buyer] ?? 0,
+      payable: payable[buyer] ?? cents(0),
     };
   });
-  return { buyers, total: payable.reduce((sum, fee) => sum + fee, 0) };
+  return { buyers, total: sumCents(payable) };
 }
 
 /** Splits a price by relative shares, in per cent or any unit; the parts add up to the price. */

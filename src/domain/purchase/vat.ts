@@ -1,4 +1,12 @@
-import { allocateCents, PERCENT_DENOMINATOR, thousandths, toCents } from '../cents.ts';
+import {
+  allocateCents,
+  cents,
+  PERCENT_DENOMINATOR,
+  subtractCents,
+  sumCents,
+  thousandths,
+  toCents,
+} from '../cents.ts';
 import type { Cents, Range } from '../cents.ts';
 import type { PurchaseRules } from './purchase-rules.ts';
 
@@ -51,7 +59,11 @@ function splitByRate(
   const exactBases = parts.map(({ exact }) => exact);
   const bases = allocateCents(exactBases, divisor);
   return parts
-    .map(({ percent }, index) => ({ percent, base: bases[index] ?? 0, vat: taxes[index] ?? 0 }))
+    .map(({ percent }, index) => ({
+      percent,
+      base: bases[index] ?? cents(0),
+      vat: taxes[index] ?? cents(0),
+    }))
     .filter(({ base }) => base > 0);
 }
 
@@ -73,11 +85,14 @@ export function calculateVat(price: Cents, mainHomeArea: number | undefined, rul
   if (mainHomeArea > rules.areaLimit || price > valueLimit) {
     const vat = all('over-limit', 0n);
     const limit = {
-      price: Math.min(price, valueLimit),
+      price: cents(Math.min(price, valueLimit)),
       area: Math.min(mainHomeArea, rules.areaLimit),
     };
     const { total } = calculateVat(limit.price, limit.area, rules);
-    const saved = { min: vat.total.min - total.max, max: vat.total.max - total.min };
+    const saved = {
+      min: subtractCents(vat.total.min, total.max),
+      max: subtractCents(vat.total.max, total.min),
+    };
     return { ...vat, atLimit: { ...limit, total, saved } };
   }
 
@@ -105,6 +120,7 @@ export function calculateVat(price: Cents, mainHomeArea: number | undefined, rul
 }
 
 function vatBy(kind: VatBasis, interpretations: readonly (readonly VatLine[])[]): Vat {
-  const sums = interpretations.map((lines) => lines.reduce((sum, { vat }) => sum + vat, 0));
-  return { kind, interpretations, total: { min: Math.min(...sums), max: Math.max(...sums) } };
+  const sums = interpretations.map((lines) => sumCents(lines.map(({ vat }) => vat)));
+  const total = { min: cents(Math.min(...sums)), max: cents(Math.max(...sums)) };
+  return { kind, interpretations, total };
 }

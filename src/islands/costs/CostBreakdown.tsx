@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { exactRange } from '../../domain/cents.ts';
+import { exactRange, sumCents } from '../../domain/cents.ts';
 import type { Cents, Range } from '../../domain/cents.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
 import { feesForOneAndTwoBuyers } from '../../domain/purchase/purchase.ts';
@@ -174,7 +174,7 @@ function VatBreakdown({ vat, rules, ministryUrl }: VatBreakdownProps) {
             foot={[
               COSTS_TEXTS.vat,
               '',
-              <Money key="total" cents={lines.reduce((sum, line) => sum + line.vat, 0)} />,
+              <Money key="total" cents={sumCents(lines.map((line) => line.vat))} />,
             ]}
           />
         ))}

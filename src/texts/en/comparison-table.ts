@@ -1,3 +1,4 @@
+import type { Cents } from '../../domain/cents.ts';
 import { formatWholeCents } from '../../domain/money.ts';
 
 /** One row of a comparison table; each cell may have several lines. */
@@ -33,23 +34,18 @@ export const wordsRow = <Loan>(
   cell: (loan: Loan) => string | readonly string[],
 ): ComparisonRow => ({ ...amountRow(label, loans, cell), kind: 'words' });
 
-/**
- * A row of costs that marks the lowest one, if it is not shared.
- *
- * @param cost in cents, or in any other unit that the format takes
- */
+/** A row of costs that marks the lowest one, if it is not shared. */
 export function costRow<Loan>(
   label: string,
   loans: readonly Loan[],
-  cost: (loan: Loan) => number,
-  format: (cost: number) => string = formatWholeCents,
+  cost: (loan: Loan) => Cents,
 ): ComparisonRow {
   const costs = loans.map(cost);
-  const lowest = Math.min(...costs);
-  const index = costs.indexOf(lowest);
-  const isShared = costs.lastIndexOf(lowest) !== index;
+  const lowest = costs.toSorted((one, other) => one - other)[0];
+  const index = costs.findIndex((amount) => amount === lowest);
+  const isShared = costs.filter((amount) => amount === lowest).length > 1;
   return {
-    ...amountRow(label, costs, format),
+    ...amountRow(label, costs, formatWholeCents),
     cheapest: isShared ? undefined : index,
   };
 }

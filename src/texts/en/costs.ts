@@ -1,5 +1,5 @@
 import { formatCsvAmount, toCsv } from '../../domain/csv.ts';
-import { exactRange } from '../../domain/cents.ts';
+import { exactRange, negateCents, negateRange, subtractCents } from '../../domain/cents.ts';
 import type { Cents, Range } from '../../domain/cents.ts';
 import { formatEuroShort } from '../../domain/money.ts';
 import {
@@ -147,7 +147,7 @@ export function formatSurplus(
   if (max < 0) {
     return {
       label: `Shortfall, with ${own} of your own`,
-      amount: formatRange({ min: -max, max: -min }),
+      amount: formatRange(negateRange({ min, max })),
     };
   }
 
@@ -157,7 +157,7 @@ export function formatSurplus(
 
   return {
     label: `Left over from your ${own}`,
-    amount: `${formatEuroShort(max / 100)}, or ${formatEuroShort(-min / 100)} short`,
+    amount: `${formatEuroShort(max / 100)}, or ${formatEuroShort(negateCents(min) / 100)} short`,
   };
 }
 
@@ -222,7 +222,7 @@ export function buyerCaption(share: Cents, index: number, buyers: number): strin
 
 /** Compares the transfer fees of one buyer with those of two who buy half each. */
 export const describeBuyers = ({ one, two }: { one: Cents; two: Cents }): string =>
-  `One buyer alone pays ${formatRange(exactRange(one))} in transfer fees. Two who buy half each pay ${formatRange(exactRange(two))} together: they save ${formatRange(exactRange(one - two))}.`;
+  `One buyer alone pays ${formatRange(exactRange(one))} in transfer fees. Two who buy half each pay ${formatRange(exactRange(two))} together: they save ${formatRange(exactRange(subtractCents(one, two)))}.`;
 
 /** Explains how the VAT was determined. */
 export function describeVat({ kind }: Vat, rules: VatRules): string {

@@ -1,5 +1,6 @@
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
-import type { Range } from '../../domain/cents.ts';
+import { negateCents, negateRange, subtractCents } from '../../domain/cents.ts';
+import type { Cents, Range } from '../../domain/cents.ts';
 import { monthlyCsv } from '../../domain/csv.ts';
 import { formatCents, formatEuroShort, formatWholeCents } from '../../domain/money.ts';
 import { describePeriodPayment, describePeriods } from '../../domain/mortgage/loan-text.ts';
@@ -78,7 +79,7 @@ const formatCostRange = ({ min, max }: Range) =>
   min === max ? formatWholeCents(min) : `${formatWholeCents(min)} to ${formatWholeCents(max)}`;
 
 /** `58 months`, `58 to 96 months`. */
-const formatMonthRange = ({ min, max }: Range) =>
+const formatMonthRange = ({ min, max }: { min: number; max: number }) =>
   min === max ? `${max} month${max === 1 ? '' : 's'}` : `${min} to ${max} months`;
 
 /** From when a change is cheaper than staying, and until when. */
@@ -321,23 +322,23 @@ function formatSaved({ min, max }: Range): string {
   }
 
   if (max <= 0) {
-    return `${formatCostRange({ min: -max, max: -min })} more`;
+    return `${formatCostRange(negateRange({ min, max }))} more`;
   }
 
   if (min >= 0) {
     return `${formatCostRange({ min, max })} less`;
   }
 
-  return `${formatWholeCents(-min)} more to ${formatWholeCents(max)} less`;
+  return `${formatWholeCents(negateCents(min))} more to ${formatWholeCents(max)} less`;
 }
 
 /** `€31.35 less`, `€74.86 more`, `the same`. */
-function formatSavedMonthly(saved: number): string {
+function formatSavedMonthly(saved: Cents): string {
   if (saved === 0) {
     return 'the same';
   }
 
-  return saved < 0 ? `${formatCents(-saved)} more` : `${formatCents(saved)} less`;
+  return saved < 0 ? `${formatCents(negateCents(saved))} more` : `${formatCents(saved)} less`;
 }
 
 /** The table: columns are staying, moving and the own bank's offer. */
@@ -468,7 +469,10 @@ export function movingCsv({ stay, changes, months }: MovingComparison): string {
     const name = `${CHOICE_LABELS[choice]} cost`;
     return min === max
       ? [costColumn(name, loan)]
-      : [costColumn(`${name} at least`, loan, min - max), costColumn(`${name} at most`, loan)];
+      : [
+          costColumn(`${name} at least`, loan, subtractCents(min, max)),
+          costColumn(`${name} at most`, loan),
+        ];
   });
   const columns = [
     costColumn('Stay cost', stay),

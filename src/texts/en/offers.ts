@@ -1,4 +1,5 @@
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
+import { addCents, cents } from '../../domain/cents.ts';
 import type { Cents } from '../../domain/cents.ts';
 import { monthlyCsv } from '../../domain/csv.ts';
 import { formatCents, formatEuro, formatEuroShort, formatWholeCents } from '../../domain/money.ts';
@@ -166,7 +167,7 @@ export function comparisonGroups({ offers, months }: OfferComparison): Compariso
             cumulativeCost(offer, years * MONTHS_PER_YEAR),
           ),
         ),
-        costRow('In total', offers, ({ costs }) => costs.at(-1) ?? 0),
+        costRow('In total', offers, ({ costs }) => costs.at(-1) ?? cents(0)),
         amountRow('APRC, calculated here', offers, ({ aprc }) => formatAprc(aprc)),
       ],
     },
@@ -314,7 +315,7 @@ function summariseOffer({ offer, periods, aprc, costs }: CalculatedOffer, index:
     fees > 0 ? `fees ${formatEuroShort(fees)}` : undefined,
     valuation > 0 ? `valuation ${formatEuroShort(valuation)}` : undefined,
     compensation ? `early repayment charge ${formatCharge(compensation)}` : undefined,
-    `total cost ${formatCents(costs.at(-1) ?? 0)}`,
+    `total cost ${formatCents(costs.at(-1) ?? cents(0))}`,
     `APRC, calculated here, ${formatAprc(aprc)}`,
   ];
   return parts.filter((part) => part !== undefined).join('; ');
@@ -348,8 +349,8 @@ export const chartLabel = (differences: string): string =>
   `How much more each offer has cost than the cheapest. At the end: ${differences}. The table below has the figures.`;
 
 /** Column of the cumulative cost, and of another amount on the first day. */
-export const costColumn = (name: string, loan: CalculatedOffer, besides = 0) =>
-  [name, (month: number) => cumulativeCost(loan, month) + besides] as const;
+export const costColumn = (name: string, loan: CalculatedOffer, besides = cents(0)) =>
+  [name, (month: number) => addCents(cumulativeCost(loan, month), besides)] as const;
 
 /** Column of the outstanding balance. */
 export const owedColumn = (label: string, loan: CalculatedOffer) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { formatDate, isDay } from '../../../src/domain/calendar.ts';
-import { allocateCents, exactRange, sumRanges } from '../../../src/domain/cents.ts';
+import { allocateCents, cents, exactRange, sumRanges, toCents } from '../../../src/domain/cents.ts';
 import { formatCsvAmount, toCsv } from '../../../src/domain/csv.ts';
 import {
   formatCents,
@@ -16,13 +16,17 @@ import { EN_CY } from '../../../src/domain/numbers/locale.ts';
 import type { Locale } from '../../../src/domain/numbers/locale.ts';
 
 it('amounts in euros have cents, or in prose only where they are not zero', () => {
-  expect([formatCents(660_050), formatCsvAmount(660_050)]).toEqual(['€6,600.50', '6600.50']);
+  expect([formatCents(toCents(6600.5)), formatCsvAmount(toCents(6600.5))]).toEqual([
+    '€6,600.50',
+    '6600.50',
+  ]);
   const short = ['€250', '€250.50', '€1,000', '-€12.50'];
   expect([250, 250.5, 1000.001, -12.5].map(formatEuroShort)).toEqual(short);
 });
 
 it('amounts add up, also as ranges and after rounding', () => {
-  expect(sumRanges([exactRange(5), { min: 10, max: 30 }])).toEqual({ min: 15, max: 35 });
+  const range = { min: cents(10), max: cents(30) };
+  expect(sumRanges([exactRange(cents(5)), range])).toEqual({ min: 15, max: 35 });
   expect(sumRanges([])).toEqual({ min: 0, max: 0 });
   // Thirds of a cent: 0.33, 0.67 and 1 in all.
   expect(allocateCents([1n, 1n, 1n], 3n)).toEqual([0, 1, 0]);

@@ -21,7 +21,7 @@ import { FLAT, RULES } from './rules.ts';
 /** The summaries of texts/costs.test.ts have the sums of a used and of a new home. */
 describe('the costs of a purchase', () => {
   it('have neither valuation nor registration without a loan', () => {
-    const { rows } = calculatePurchaseCosts({ ...FLAT, loan: 0 }, RULES);
+    const { rows } = calculatePurchaseCosts({ ...FLAT, loan: toCents(0) }, RULES);
     expect(rows.map(({ kind }) => kind)).toEqual(['lawyer', 'transfer']);
   });
 
@@ -44,7 +44,7 @@ describe('a larger loan', () => {
   });
 
   it('pays for the valuation that a first loan needs', () => {
-    const cash = { ...FLAT, loan: 0, ownFunds: toCents(262_000) };
+    const cash = { ...FLAT, loan: toCents(0), ownFunds: toCents(262_000) };
     // By hand: 550 short at most, 300 for the valuation, 1% to register: 858.59, rounded up.
     expect(largerLoan(cash)).toEqual({ loan: toCents(1000), percentOfPrice: 0.4 });
   });

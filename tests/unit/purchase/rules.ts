@@ -1,3 +1,4 @@
+import { toCents } from '../../../src/domain/cents.ts';
 import type { PurchaseRules } from '../../../src/domain/purchase/purchase-rules.ts';
 import type { Purchase } from '../../../src/domain/purchase/purchase.ts';
 
@@ -22,10 +23,10 @@ export const RULES: PurchaseRules = {
 
 /** A used flat at €250,000 with a loan of €200,000. */
 export const FLAT: Purchase = {
-  price: 25_000_000,
+  price: toCents(250_000),
   home: 'used',
   buyerShares: [1],
-  loan: 20_000_000,
-  ownFunds: 6_000_000,
+  loan: toCents(200_000),
+  ownFunds: toCents(60_000),
   quotedCosts: {},
 };

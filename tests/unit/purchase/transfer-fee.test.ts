@@ -2,12 +2,12 @@ import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { toCents } from '../../../src/domain/cents.ts';
+import { cents, toCents } from '../../../src/domain/cents.ts';
 import { splitPrice, calculateTransferFees } from '../../../src/domain/purchase/transfer-fee.ts';
 import { RULES } from './rules.ts';
 
 const feesOf = (price: number, weights: readonly number[]) =>
-  calculateTransferFees(splitPrice(price, weights), RULES.transferFee);
+  calculateTransferFees(splitPrice(cents(price), weights), RULES.transferFee);
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 

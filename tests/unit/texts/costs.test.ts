@@ -1,3 +1,4 @@
+import { cents, toCents } from '../../../src/domain/cents.ts';
 import { expect, it } from 'vitest';
 
 import {
@@ -17,10 +18,15 @@ const NEW_HOME: Purchase = {
   ...FLAT,
   home: 'new',
   mainHomeArea: 150,
-  price: 33_000_050,
+  price: toCents(330_000.5),
   buyerShares: [1, 1],
   ownFunds: undefined,
-  quotedCosts: { lawyer: 300_050, valuation: 20_000, arrangement: 0, other: 1 },
+  quotedCosts: {
+    lawyer: toCents(3000.5),
+    valuation: toCents(200),
+    arrangement: toCents(0),
+    other: toCents(0.01),
+  },
 };
 
 const summaryOf = (purchase: Purchase) =>
@@ -75,7 +81,7 @@ it('exports CSV, with two numbers for a range', () => {
 });
 
 it('describes the buyers of a resale home, and a new one that is not their main home', () => {
-  const buyers = { loan: 0, buyerShares: [40, 30, 20, 10] };
+  const buyers = { loan: toCents(0), buyerShares: [40, 30, 20, 10] };
   expect(describePurchase({ ...FLAT, ...buyers })).toBe(
     'a resale home at €250,000, four buyers, 40% and 30% and 20% and 10%, without a loan',
   );
@@ -92,23 +98,24 @@ it.each([
   [-1050, 250, 'Left over from your €50', '€2.50, or €10.50 short'],
   [-1, 0, 'Left over from your €50', '€0, or €0.01 short'],
 ])('formats own money less what is needed: %d to %d cents', (min, max, label, amount) => {
-  expect(formatSurplus({ min, max }, 5000)).toEqual({ label, amount });
+  const range = { min: cents(min), max: cents(max) };
+  expect(formatSurplus(range, toCents(50))).toEqual({ label, amount });
 });
 
 it('names the fee of a loan that is not counted', () => {
   const note = 'Not counted: the bank’s arrangement fee. Enter it if you have been quoted one.';
   expect(notCountedNote(FLAT)).toBe(note);
   expect(notCountedNote(NEW_HOME)).toBeUndefined();
-  expect(notCountedNote({ ...FLAT, loan: 0 })).toBeUndefined();
+  expect(notCountedNote({ ...FLAT, loan: toCents(0) })).toBeUndefined();
 });
 
 it.each<[Parameters<typeof shortfallAdvice>[0], string]>([
   [
-    { loan: 20_500_000, percentOfPrice: 78 },
+    { loan: toCents(205_000), percentOfPrice: 78 },
     'To close the gap, look at a cheaper home, add to your own money, or ask for a larger loan: about €205,000, which is 78% of the price. Banks typically lend 70–80%.',
   ],
   [
-    { loan: 20_500_000, percentOfPrice: 82 },
+    { loan: toCents(205_000), percentOfPrice: 82 },
     'To close the gap, look at a cheaper home or add to your own money. A larger loan would have to be about €205,000, which is 82% of the price, and banks typically lend 70–80%.',
   ],
   [
