@@ -33,7 +33,7 @@ export const negateRange = ({ min, max }: Range): Range => ({
 });
 
 /** Range of an exact amount. */
-export const exactRange = (cents: Cents): Range => ({ min: cents, max: cents });
+export const exactRange = (amount: Cents): Range => ({ min: amount, max: amount });
 
 export const sumRanges = (ranges: readonly Range[]): Range => ({
   min: sumCents(ranges.map(({ min }) => min)),
