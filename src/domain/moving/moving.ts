@@ -94,7 +94,7 @@ function compareChange(choice: Exclude<Choice, 'stay'>, stay: CalculatedOffer, t
   const monthsToRepay = (cost: Cents) => Math.ceil(cost / savedMonthly);
   const savedAfter = (month: number): Range => {
     const min = subtractCents(cumulativeCost(stay, month), cumulativeCost(loan, month));
-    return { min, max: cents(min + costs.max - costs.min) };
+    return { min, max: addCents(min, subtractCents(costs.max, costs.min)) };
   };
 
   const longest = stay.months.length > loan.months.length ? stay : loan;
@@ -176,7 +176,10 @@ export function decideMoving(
   const renegotiated = renegotiate?.savedAfter(month).min;
   const best = cents(Math.max(0, renegotiated ?? 0));
   if (moved.min <= best && moved.max > best) {
-    const registrationLimit = cents(move.costRows.registration.max - (best - moved.min));
+    const registrationLimit = subtractCents(
+      move.costRows.registration.max,
+      subtractCents(best, moved.min),
+    );
     return { kind: 'depends', registrationLimit };
   }
 

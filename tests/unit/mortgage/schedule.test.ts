@@ -17,9 +17,9 @@ const LOAN: Loan = { loanAmount: 250_000, annualRate: 3.75, termYears: 25 };
 const scheduleOf = (changes: Partial<Loan>) =>
   monthlySchedule(calculateLoan({ ...LOAN, ...changes }));
 
-const cents = (euros: number) => Math.round(euros * 100);
-const sumCents = (amounts: readonly number[]) =>
-  amounts.reduce((total, amount) => total + cents(amount), 0);
+const inCents = (euros: number) => Math.round(euros * 100);
+const sumInCents = (amounts: readonly number[]) =>
+  amounts.reduce((total, amount) => total + inCents(amount), 0);
 
 describe('the monthly schedule', () => {
   it('repays the loan to the cent, and each cell is within a cent of sixty-digit arithmetic', () => {
@@ -29,12 +29,12 @@ describe('the monthly schedule', () => {
         const rows = monthlySchedule(calculated);
         const exact = referenceSchedule(loan);
         expect(rows).toHaveLength(exact.length);
-        let balance = cents(loan.loanAmount);
+        let balance = inCents(loan.loanAmount);
         rows.forEach((row, index) => {
-          balance -= cents(row.principal);
+          balance -= inCents(row.principal);
           expect(row.month).toBe(index + 1);
-          expect(cents(row.balance)).toBe(balance);
-          expect(cents(row.payment)).toBe(cents(row.interest) + cents(row.principal));
+          expect(inCents(row.balance)).toBe(balance);
+          expect(inCents(row.payment)).toBe(inCents(row.interest) + inCents(row.principal));
           const errorOf = (column: 'payment' | 'interest' | 'principal' | 'balance') =>
             Math.abs(row[column] - Number(exact[index]?.[column]));
           expect(errorOf('payment')).toBeLessThan(0.0201);
@@ -42,13 +42,13 @@ describe('the monthly schedule', () => {
           expect(errorOf('balance')).toBeLessThan(0.0051);
         });
         expect(balance).toBe(0);
-        const interest = sumCents(rows.map((row) => row.interest));
-        expect(Math.abs(interest - cents(calculated.totalInterest))).toBeLessThanOrEqual(1);
+        const interest = sumInCents(rows.map((row) => row.interest));
+        expect(Math.abs(interest - inCents(calculated.totalInterest))).toBeLessThanOrEqual(1);
         // The years add up the months.
         const years = yearlySchedule(rows);
         for (const column of ['payment', 'interest', 'principal'] as const) {
-          expect(sumCents(years.map((row) => row[column]))).toBe(
-            sumCents(rows.map((row) => row[column])),
+          expect(sumInCents(years.map((row) => row[column]))).toBe(
+            sumInCents(rows.map((row) => row[column])),
           );
         }
 
@@ -65,7 +65,7 @@ describe('the monthly schedule', () => {
     (changes) => {
       const rows = scheduleOf(changes);
       expect(rows.at(-1)?.balance).toBe(0);
-      expect(sumCents(rows.map((row) => row.principal))).toBe(25_000_000);
+      expect(sumInCents(rows.map((row) => row.principal))).toBe(25_000_000);
     },
   );
 

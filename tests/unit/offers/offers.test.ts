@@ -16,7 +16,7 @@ import {
 import type { Offer } from '../../../src/domain/offers/offers.ts';
 import { arbitraryOffer, PLAIN } from './arbitrary-offer.ts';
 
-const cents = (euros: number) => Math.round(euros * 100);
+const inCents = (euros: number) => Math.round(euros * 100);
 
 describe('a calculated offer', () => {
   it('cost after each month = payments − repaid principal', () => {
@@ -25,9 +25,10 @@ describe('a calculated offer', () => {
         const calculated = calculateOffer(offer);
         const month = monthIndex % (calculated.months.length + 1);
         const rows = monthlySchedule(calculateLoan(offer)).slice(0, month);
-        const totalPaid = rows.reduce((sum, { payment }) => sum + cents(payment), 0);
-        const running = month * (cents(offer.monthlyAccountFee) + cents(offer.monthlyInsurance));
-        const repaid = cents(offer.loanAmount) - outstandingBalance(calculated, month);
+        const totalPaid = rows.reduce((sum, { payment }) => sum + inCents(payment), 0);
+        const running =
+          month * (inCents(offer.monthlyAccountFee) + inCents(offer.monthlyInsurance));
+        const repaid = inCents(offer.loanAmount) - outstandingBalance(calculated, month);
         expect(cumulativeCost(calculated, month)).toBe(
           upfrontCosts(offer) + totalPaid + running - repaid,
         );

@@ -1,6 +1,6 @@
-import { cents, toCents } from '../../../src/domain/cents.ts';
 import { expect, it } from 'vitest';
 
+import { cents, toCents } from '../../../src/domain/cents.ts';
 import {
   describePurchase,
   formatSurplus,
