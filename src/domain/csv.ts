@@ -26,15 +26,5 @@ export function parseCsv(csv: string): readonly (readonly string[])[] {
   return rows;
 }
 
-/** Amounts by month, as CSV. */
-export const monthlyCsv = (
-  months: readonly number[],
-  columns: readonly (readonly [name: string, at: (month: number) => Cents])[],
-): string =>
-  toCsv([
-    ['Month', ...columns.map(([name]) => `${name} (EUR)`)],
-    ...months.map((month) => [`${month}`, ...columns.map(([, at]) => formatCsvAmount(at(month)))]),
-  ]);
-
 /** Formats cents as euros with two decimals and a decimal point: `6600.00`. */
 export const formatCsvAmount = (cents: Cents): string => (cents / 100).toFixed(2);

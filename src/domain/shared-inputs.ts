@@ -1,23 +1,20 @@
-import { formatTerm } from './mortgage/term-text.ts';
-import { formatEuroShort } from './money.ts';
-import { formatPercent } from './numbers/format-number.ts';
 import { parsePlainDecimal } from './numbers/parse-number.ts';
 
 /** Session-storage key of what was typed into the tools, by shared input, as a URL query string. */
 export const SHARED_INPUTS_KEY = 'tools:inputs';
 
-/** What several tools ask for, and how the offer to fill it in names each. */
-const DESCRIPTIONS = {
-  price: (value: number) => `price ${formatEuroShort(value)}`,
-  loan: (value: number) => `loan ${formatEuroShort(value)}`,
-  rate: (value: number) => `rate ${formatPercent(value)}`,
-  term: (value: number) => `term ${formatTerm(value)}`,
-  own: (value: number) => `own money ${formatEuroShort(value)}`,
-} as const;
+/** What several tools ask for: euros, per cent a year, years, euros. */
+const SHARED_INPUTS = ['price', 'loan', 'rate', 'term', 'own'] as const;
 
-type SharedInput = keyof typeof DESCRIPTIONS;
+export type SharedInput = (typeof SHARED_INPUTS)[number];
 
-const SHARED_INPUTS = Object.keys(DESCRIPTIONS) as readonly SharedInput[];
+/** Inputs that were typed into another tool, and the link that fills them in. */
+export interface SharedInputOffer {
+  /** In the order in which the offer names them. */
+  readonly inputs: readonly { readonly input: SharedInput; readonly value: number }[];
+  /** The tool's link to them, without the `#`. */
+  readonly link: string;
+}
 
 /** Names in the links of a tool. */
 export interface SharedNames extends Readonly<Partial<Record<SharedInput, string>>> {
@@ -44,15 +41,15 @@ export function addSharedInputs(names: SharedNames, link: string, stored: string
   return `${inputs}`;
 }
 
-/**
- * Offer of the stored inputs that a tool asks for: `price €300,000, loan €240,000`, and the tool's
- * link to them, without the `#`; undefined if there are none.
- */
-export function offerSharedInputs(names: SharedNames, stored: string) {
-  const inputs = new URLSearchParams(stored);
+/** Offer of the stored inputs that a tool asks for; undefined if there are none. */
+export function offerSharedInputs(
+  names: SharedNames,
+  stored: string,
+): SharedInputOffer | undefined {
+  const storedInputs = new URLSearchParams(stored);
   const link = new URLSearchParams();
-  const texts = SHARED_INPUTS.flatMap((input) => {
-    const text = inputs.get(input);
+  const inputs = SHARED_INPUTS.flatMap((input) => {
+    const text = storedInputs.get(input);
     const name = names[input];
     const value = parsePlainDecimal(text);
     if (!text || !value || name === undefined) {
@@ -60,9 +57,9 @@ export function offerSharedInputs(names: SharedNames, stored: string) {
     }
 
     link.set(name, text);
-    return [DESCRIPTIONS[input](value)];
+    return [{ input, value }];
   });
-  return texts.length === 0 ? undefined : { text: texts.join(', '), link: `${link}` };
+  return inputs.length === 0 ? undefined : { inputs, link: `${link}` };
 }
 
 /**
@@ -81,5 +78,3 @@ export function addToLink(link: string, names: SharedNames, stored: string): str
 
   return `${query}`;
 }
-
-export type SharedInputOffer = NonNullable<ReturnType<typeof offerSharedInputs>>;

@@ -111,12 +111,15 @@ export function telephoneLinks(typed: string): { tel: string; whatsapp?: string 
   return NO_CYPRIOT_MOBILE.test(digits) ? { tel } : { tel, whatsapp: `https://wa.me/${digits}` };
 }
 
+/** Why a number may be mistyped. */
+export type TelephoneDoubt = 'no-country-code' | 'letters' | 'not-a-number';
+
 /**
- * Question about a number that may be mistyped; a number is never refused for it.
+ * Finds a doubt about a number; a number is never refused for it.
  *
  * @returns undefined for a number that can be dialled from Cyprus, and for none
  */
-export function describePhoneDoubt(typed: string): string | undefined {
+export function doubtTelephone(typed: string): TelephoneDoubt | undefined {
   if (cleanLine(typed) === '') {
     return undefined;
   }
@@ -127,10 +130,8 @@ export function describePhoneDoubt(typed: string): string | undefined {
   }
 
   if (links) {
-    return 'Is this right? For a number outside Cyprus, add + and its country code.';
+    return 'no-country-code';
   }
 
-  return /\p{L}/u.test(typed)
-    ? 'Is this right? It has letters.'
-    : 'Is this right? It does not look like a telephone number.';
+  return /\p{L}/u.test(typed) ? 'letters' : 'not-a-number';
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
+import { MENU_TEXTS } from '../texts/en/site.ts';
 import { island } from './Island.tsx';
 
 const PANEL_ID = 'site-menu';
@@ -66,7 +67,7 @@ function MobileMenuIsland({ children }: { children?: ReactNode }) {
         className="menu-button"
         type="button"
         popoverTarget={PANEL_ID}
-        aria-label="Menu"
+        aria-label={MENU_TEXTS.open}
       >
         <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
           <path className="menu-bars" d="M3 6h18M3 12h18M3 18h18" />

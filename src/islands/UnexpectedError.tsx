@@ -1,3 +1,5 @@
+import { FAILURE_TEXTS } from '../texts/en/site.ts';
+
 /** Text fields and selects; not checkboxes, radios and the honeypot. */
 const FIELDS = '.form :is(input:not([type=radio],[type=checkbox]), select, textarea)';
 
@@ -16,14 +18,14 @@ export type EnteredFields = ReturnType<typeof collectEnteredText>;
 export function UnexpectedError({ fieldTexts }: { fieldTexts: EnteredFields }) {
   return (
     <div role="alert">
-      <h2>Unexpected Application Error!</h2>
+      <h2>{FAILURE_TEXTS.heading}</h2>
       <p>
-        This part of the page has stopped working. You can still{' '}
-        <a href="#reach-us">reach us by phone or email</a>, or load the page again.
+        {FAILURE_TEXTS.stopped} <a href="#reach-us">{FAILURE_TEXTS.reachUs}</a>
+        {FAILURE_TEXTS.orReload}
       </p>
       {fieldTexts.length > 0 && (
         <>
-          <p>What you wrote:</p>
+          <p>{FAILURE_TEXTS.written}</p>
           <dl>
             {fieldTexts.map(({ label, text }) => (
               <div key={label}>
@@ -35,7 +37,7 @@ export function UnexpectedError({ fieldTexts }: { fieldTexts: EnteredFields }) {
         </>
       )}
       <button className="button" type="button" onClick={() => location.reload()}>
-        Reload page
+        {FAILURE_TEXTS.reload}
       </button>
     </div>
   );

@@ -8,12 +8,17 @@ const OFFERS = { loan: 'a-amount', rate: 'a-rate1', term: 'a-years1', severalRat
 test('what one tool asked for is offered under the names of another', () => {
   const stored = addSharedInputs(COSTS, 'price=300000&home=used&loan=240000&own=', '');
   expect(offerSharedInputs(OFFERS, stored)).toEqual({
-    text: 'loan €240,000',
+    inputs: [{ input: 'loan', value: 240_000 }],
     link: 'a-amount=240000',
   });
   const more = addSharedInputs(OFFERS, 'a-amount=200000&a-rate1=3.5&a-years1=25', stored);
   expect(offerSharedInputs({ ...COSTS, rate: 'rate', term: 'years' }, more)).toEqual({
-    text: 'price €300,000, loan €200,000, rate 3.5%, term 25 years',
+    inputs: [
+      { input: 'price', value: 300_000 },
+      { input: 'loan', value: 200_000 },
+      { input: 'rate', value: 3.5 },
+      { input: 'term', value: 25 },
+    ],
     link: 'price=300000&loan=200000&rate=3.5&years=25',
   });
 });

@@ -15,7 +15,8 @@ import {
   groupValues,
   parseFields,
 } from '../tools/fields.ts';
-import type { FieldErrors, FieldKind, Fields, FormValues } from '../tools/fields.ts';
+import type { FieldError } from '../tools/field-error.ts';
+import type { FieldErrors, Fields, FormValues } from '../tools/fields.ts';
 import type { Loan, RateAndTerm } from './loan.ts';
 import { parsePriceAndDeposit } from './loan-to-value.ts';
 import { PERIOD_FIELDS, parsePeriods } from './parse-periods.ts';
@@ -38,40 +39,46 @@ export interface CalculatorInputs {
   points?: number | undefined;
 }
 
-/** A number without an error message: its field explains how it was read (product.md#calculate). */
-const number = (kind: NumberKind, label: string, hint: string, feedback?: FieldKind) => ({
+/** A number above or below zero; its field explains how it was read (product.md#calculate). */
+const number = (kind: NumberKind) => ({
   kind,
-  label,
-  hint,
-  ...(feedback && { feedback }),
-  parse: (text: string): Result<number, string> => {
+  parse: (text: string): Result<number, FieldError> => {
     const value = parseNumber(text, kind);
+    if (value === undefined) {
+      return failure({ id: 'not-an-amount' });
+    }
+
     // Zero gives no result.
-    return value === undefined || value === 0 ? failure('') : success(value);
+    return value === 0 ? failure({ id: 'zero' }) : success(value);
   },
 });
 
-/** The three fields that a result needs, above zero. */
-const LOAN_FIELDS = {
-  loanAmount: number('amount', 'Loan amount', 'In euros; 250,000 and 250.000 both work', 'sum'),
-  interestRate: number('rate', 'Interest rate', 'Per cent a year, such as 3.75', 'rate'),
-  loanTerm: number('term', 'Loan term', 'In years, such as 25 or 12.5', 'term'),
-};
+/** The three fields that a result needs. */
+export const LOAN_FIELDS = {
+  loanAmount: { ...number('amount'), feedback: 'sum' },
+  interestRate: { ...number('rate'), feedback: 'rate' },
+  loanTerm: { ...number('term'), feedback: 'term' },
+} as const satisfies Fields;
+
+/** Price and deposit, from which a loan is derived. */
+export const DEPOSIT_FIELDS = {
+  propertyPrice: { ...number('amount'), feedback: 'sum' },
+  deposit: number('amount'),
+} as const satisfies Fields;
 
 /** Monthly budget and own money, from which a loan is derived. */
 export const BUDGET_FIELDS = {
-  income: number('amount', 'Monthly income', 'After tax, all borrowers'),
-  spending: number('amount', 'Monthly spending', 'Leave out loan payments'),
-  instalments: number('amount', 'Other loan payments', 'Loans you have (optional)'),
-  reserve: number('amount', 'Monthly reserve', 'What you want left over'),
-  ownMoney: number('amount', 'Your own money', 'For price and costs (optional)'),
-};
+  income: number('amount'),
+  spending: number('amount'),
+  instalments: number('amount'),
+  reserve: number('amount'),
+  ownMoney: number('amount'),
+} as const satisfies Fields;
 
 /** Fields of the calculator (product.md#calculator-inputs and #affordable-home and #rate-changes). */
 export const CALCULATOR_FIELDS: Fields = {
   ...LOAN_FIELDS,
-  propertyPrice: number('amount', 'Property price', 'In euros', 'sum'),
-  deposit: number('amount', 'Deposit', 'In euros, or a percentage such as 20%'),
+  ...DEPOSIT_FIELDS,
   ...BUDGET_FIELDS,
   ...groupFields('period', PERIOD_FIELDS),
 };
@@ -79,10 +86,9 @@ export const CALCULATOR_FIELDS: Fields = {
 /** A number of a link that has no field in the form; zero or less is dropped. */
 const linkedNumber = (kind: NumberKind) => ({
   kind,
-  label: '',
-  parse: (text: string): Result<number, string> => {
+  parse: (text: string): Result<number, FieldError> => {
     const value = parseNumber(text, kind) ?? 0;
-    return value > 0 ? success(value) : failure('');
+    return value > 0 ? success(value) : failure({ id: 'zero' });
   },
 });
 

@@ -1,9 +1,6 @@
-import { formatEuroShort } from '../money.ts';
-import { formatNumber, formatPercent } from '../numbers/format-number.ts';
 import { parseNumber } from '../numbers/parse-number.ts';
 import type { NumberKind } from '../numbers/parse-number.ts';
 import type { FieldKind } from '../tools/fields.ts';
-import { formatTerm } from './term-text.ts';
 
 /** Plausibility limits in euros, per cent and years; others are probably typing mistakes. */
 const MIN_PLAUSIBLE_AMOUNT = 1000;
@@ -14,49 +11,55 @@ const MAX_PLAUSIBLE_YEARS = 50;
 /** Recognises a variable rate typed as base plus margin. */
 const BASE_AND_MARGIN = /\+|euribor|ecb|base|margin/i;
 
-const ABOVE_ZERO = 'Enter a number above zero.';
-
-/** Kind of number in each field, an example of one, and the note on zero (product.md#calculate). */
-const READINGS: Record<FieldKind, { kind: NumberKind; example: string; atZero?: string }> = {
-  sum: { kind: 'amount', example: '250,000', atZero: ABOVE_ZERO },
-  extra: { kind: 'amount', example: '100', atZero: ABOVE_ZERO },
-  rate: {
-    kind: 'rate',
-    example: '3.75',
-    atZero:
-      'Enter a rate above zero. If there is no interest, divide the loan by the number of months.',
-  },
-  'part-rate': { kind: 'rate', example: '3.75' },
-  term: { kind: 'term', example: '25 or 300 months', atZero: ABOVE_ZERO },
+/** Kind of number in each field. */
+const NUMBER_KINDS: Readonly<Record<FieldKind, NumberKind>> = {
+  sum: 'amount',
+  extra: 'amount',
+  rate: 'rate',
+  'part-rate': 'rate',
+  term: 'term',
 };
 
-/** Note on a number above zero. */
-function noteOn(value: number, text: string, fieldKind: FieldKind): string | undefined {
-  if (fieldKind === 'term') {
-    const note = `Read as ${formatTerm(value)}.`;
+/** What may be meant instead of the number that was read. */
+export type Doubt = 'months' | 'thousands' | 'hundredfold' | 'decimal-point' | 'minus';
+
+/** How the text of a field was read, or what it lacks (product.md#calculate). */
+export type InputFeedback =
+  | { readonly id: 'not-a-number' | 'zero'; readonly field: FieldKind }
+  | { readonly id: 'base-and-margin' | 'below-zero' }
+  | {
+      readonly id: 'read-as';
+      readonly kind: NumberKind;
+      /** Euros, per cent a year, or years. */
+      readonly value: number;
+      readonly doubt?: Doubt;
+    };
+
+/** Feedback on a number above zero; undefined if there is nothing to say. */
+function feedbackOn(value: number, text: string, field: FieldKind): InputFeedback | undefined {
+  const kind = NUMBER_KINDS[field];
+  const reading = { id: 'read-as', kind, value } as const;
+  if (kind === 'term') {
     if (value > MAX_PLAUSIBLE_YEARS) {
-      return `${note} If you mean months, add the word months.`;
+      return { ...reading, doubt: 'months' };
     }
 
-    return /mo|mth/i.test(text) ? note : undefined;
+    return /mo|mth/i.test(text) ? reading : undefined;
   }
 
-  if (fieldKind === 'sum' || fieldKind === 'extra') {
-    const note = `Read as ${formatEuroShort(value)}.`;
-    if (fieldKind === 'sum' && value < MIN_PLAUSIBLE_AMOUNT) {
-      return `${note} If you mean ${formatEuroShort(value * 1000)}, type ${formatNumber(value * 1000, 2)}.`;
+  if (kind === 'amount') {
+    if (field === 'sum' && value < MIN_PLAUSIBLE_AMOUNT) {
+      return { ...reading, doubt: 'thousands' };
     }
 
-    return /\d\s*[kmt]/i.test(text) ? note : undefined;
+    return /\d\s*[kmt]/i.test(text) ? reading : undefined;
   }
 
-  const note = `Read as ${formatPercent(value)} a year.`;
-  const meant = formatNumber(value * 100, 3);
   if (value < MIN_PLAUSIBLE_RATE) {
-    return `${note} If you mean ${meant}%, type ${meant}.`;
+    return { ...reading, doubt: 'hundredfold' };
   }
 
-  return value > MAX_PLAUSIBLE_RATE ? `${note} Is a decimal point missing?` : undefined;
+  return value > MAX_PLAUSIBLE_RATE ? { ...reading, doubt: 'decimal-point' } : undefined;
 }
 
 /**
@@ -64,29 +67,28 @@ function noteOn(value: number, text: string, fieldKind: FieldKind): string | und
  *
  * @returns undefined if no feedback is needed, and for an empty field
  */
-export function inputFeedback(text: string, fieldKind: FieldKind): string | undefined {
+export function inputFeedback(text: string, field: FieldKind): InputFeedback | undefined {
   if (text.trim() === '') {
     return undefined;
   }
 
-  const { kind, example, atZero } = READINGS[fieldKind];
+  const kind = NUMBER_KINDS[field];
   const value = parseNumber(text, kind);
   if (value === undefined) {
     return kind === 'rate' && BASE_AND_MARGIN.test(text)
-      ? 'Enter one number here: the base plus the margin.'
-      : `This is not a number. Try ${example}.`;
+      ? { id: 'base-and-margin' }
+      : { id: 'not-a-number', field };
   }
 
   if (value === 0) {
-    return atZero;
+    // A period of a loan may have no interest.
+    return field === 'part-rate' ? undefined : { id: 'zero', field };
   }
 
   if (value > 0) {
-    return noteOn(value, text, fieldKind);
+    return feedbackOn(value, text, field);
   }
 
   // Only the rate of a loan has no bounds.
-  return fieldKind === 'rate'
-    ? `Read as ${formatPercent(value)} a year. Is the minus right?`
-    : 'This is below zero. Leave the minus out.';
+  return field === 'rate' ? { id: 'read-as', kind, value, doubt: 'minus' } : { id: 'below-zero' };
 }

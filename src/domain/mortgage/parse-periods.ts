@@ -3,13 +3,13 @@ import { parseNumber } from '../numbers/parse-number.ts';
 import { failure, success } from '../result.ts';
 import type { Result } from '../result.ts';
 import { CHECKED } from '../tools/fields.ts';
+import type { FieldError } from '../tools/field-error.ts';
 import type { Field, FieldErrors, Fields, FormValues } from '../tools/fields.ts';
 import { parseRate, RATE } from '../tools/kinds.ts';
 import { numberOfPayments } from './loan.ts';
 import type { RateAndTerm } from './loan.ts';
 import type { RatePeriod } from './periods.ts';
 import { MAX_SCHEDULE_YEARS } from './schedule.ts';
-import { formatMonths, formatTerm } from './term-text.ts';
 
 /** Tolerance in months for a typed length: 0.083 years is one month. */
 const MONTH_TOLERANCE = 0.01;
@@ -17,25 +17,25 @@ const MONTH_TOLERANCE = 0.01;
 /** Tolerance in months for the sum of lengths. */
 const SUM_TOLERANCE = 1e-6;
 
-/** Parses a duration to whole months; the error is a message. */
-function parseMonths(text: string): Result<number, string> {
+/** Parses a duration to whole months. */
+function parseMonths(text: string): Result<number, FieldError> {
   const years = parseNumber(text, 'term');
   if (years === undefined) {
-    return failure('We cannot read this. Enter 3 for three years, or 30 months.');
+    return failure({ id: 'not-a-duration' });
   }
 
   const exact = years * MONTHS_PER_YEAR;
   const months = Math.round(exact);
   if (months < 1) {
-    return failure('Enter at least one month.');
+    return failure({ id: 'below-a-month' });
   }
 
   if (years > MAX_SCHEDULE_YEARS) {
-    return failure(`At most ${MAX_SCHEDULE_YEARS} years. For months: 300 months.`);
+    return failure({ id: 'duration-too-long', maxYears: MAX_SCHEDULE_YEARS });
   }
 
   return Math.abs(exact - months) > MONTH_TOLERANCE
-    ? failure('Enter whole months: 2.5 years, or 30 months.')
+    ? failure({ id: 'not-whole-months' })
     : success(months);
 }
 
@@ -50,53 +50,56 @@ export type PeriodNumber = (typeof PERIOD_NUMBERS)[number];
 /** Fields of all rate periods: `rate1`, `years1`, `only1`, `variable1`, `rate2` … */
 export const PERIOD_FIELDS: Fields = Object.fromEntries(
   PERIOD_NUMBERS.flatMap((number): [string, Field][] => [
-    [`rate${number}`, { ...RATE, label: 'Rate', feedback: 'part-rate' }],
-    [`years${number}`, { ...MONTHS, label: 'Lasts for', feedback: 'term' }],
-    [`only${number}`, { label: 'Interest only', isCheckbox: true }],
-    [`variable${number}`, { label: 'Variable rate', isCheckbox: true }],
+    [`rate${number}`, { ...RATE, feedback: 'part-rate' }],
+    [`years${number}`, { ...MONTHS, feedback: 'term' }],
+    [`only${number}`, { isCheckbox: true }],
+    [`variable${number}`, { isCheckbox: true }],
   ]),
 );
 
+/** How the periods of a form are parsed. */
+interface PeriodRules {
+  /** @param period counts from 1 */
+  readonly rate: (text: string, period: PeriodNumber) => Result<number, FieldError>;
+  readonly months: (text: string, period: PeriodNumber) => Result<number, FieldError>;
+  readonly neverRepaid: FieldError;
+  readonly tooLong: FieldError;
+  readonly maxMonths: number;
+}
+
 /** Each period is typed whole. */
-const TYPED = {
-  rate: (text: string) => (text === '' ? failure('Enter the rate of this part.') : parseRate(text)),
-  months: (text: string) =>
-    text === ''
-      ? failure('Enter how long this rate lasts: 3 for three years, or 30 months.')
-      : parseMonths(text),
-  neverRepaid: 'The last part has to repay the loan: untick interest only, or add a part.',
-  tooLong: `Over ${MAX_SCHEDULE_YEARS} years in total: shorten a part.`,
+const TYPED: PeriodRules = {
+  rate: (text) => (text === '' ? failure({ id: 'period-rate-missing' }) : parseRate(text)),
+  months: (text) => (text === '' ? failure({ id: 'period-length-missing' }) : parseMonths(text)),
+  neverRepaid: { id: 'last-period-repays-nothing' },
+  tooLong: { id: 'periods-too-long', maxYears: MAX_SCHEDULE_YEARS },
   maxMonths: MAX_SCHEDULE_YEARS * MONTHS_PER_YEAR,
 };
 
-const ORDINALS = ['first', 'second', 'third', 'fourth'];
-
 /** The first period has the rate of the loan, the last ends with its term. */
-const besideLoan = ({ annualRate, termYears }: RateAndTerm) => ({
-  rate: (text: string, index: number): Result<number, string> => {
+const besideLoan = ({ annualRate, termYears }: RateAndTerm): PeriodRules => ({
+  rate: (text, period) => {
     // The rate of the loan has a field of its own, without bounds (product.md#calculate).
-    if (index === 0) {
+    if (period === 1) {
       return success(annualRate);
     }
 
     const percent = parseNumber(text, 'rate');
     return percent === undefined || percent < 0
-      ? failure(`Enter the ${ORDINALS[index] ?? ''} rate as a number, such as 4.5.`)
+      ? failure({ id: 'rate-of-period-invalid', period })
       : success(percent);
   },
-  months: (text: string, index: number): Result<number, string> => {
+  months: (text, period) => {
     const years = parseNumber(text, 'term');
     if (years === undefined) {
-      return failure(
-        `Enter how long the ${ORDINALS[index] ?? ''} rate lasts: 3 for three years, or 30 months.`,
-      );
+      return failure({ id: 'length-of-period-invalid', period });
     }
 
     const months = Math.round(years * MONTHS_PER_YEAR);
-    return months > 0 ? success(months) : failure('Make each part a month or more.');
+    return months > 0 ? success(months) : failure({ id: 'period-below-a-month' });
   },
-  neverRepaid: 'The last part has to repay the loan: add a rate after it, or untick interest only.',
-  tooLong: `The parts last over ${formatTerm(termYears)}: shorten one.`,
+  neverRepaid: { id: 'last-rate-repays-nothing' },
+  tooLong: { id: 'periods-beyond-term', termYears },
   maxMonths: numberOfPayments(termYears),
 });
 
@@ -106,7 +109,7 @@ const besideLoan = ({ annualRate, termYears }: RateAndTerm) => ({
  * @param texts `rate1`, `years1`, …
  * @param loan if given, the first period has its rate, and the last ends with its term: if its
  *   length is typed, it has to match
- * @returns the periods, none for a loan with one rate, and an error message per invalid field
+ * @returns the periods, none for a loan with one rate, and an error per invalid field
  */
 export function parsePeriods(
   texts: FormValues,
@@ -117,11 +120,11 @@ export function parsePeriods(
   const used = PERIOD_NUMBERS.findLast(
     (number) => textOf(`rate${number}`) !== '' || textOf(`years${number}`) !== '',
   );
-  const errors: Partial<Record<string, string>> = {};
+  const errors: Partial<Record<string, FieldError>> = {};
   const { maxMonths, ...rules } = loan ? besideLoan(loan) : TYPED;
   const last = used ?? 1;
   /** The value, or 1 in its place, so that the other fields are checked, too. */
-  const unwrap = (field: string, parsed: Result<number, string>) => {
+  const unwrap = (field: string, parsed: Result<number, FieldError>) => {
     if (parsed.ok) {
       return parsed.value;
     }
@@ -134,7 +137,7 @@ export function parsePeriods(
   const periods = PERIOD_NUMBERS.filter((number) => number <= last).map((number) => {
     const years = textOf(`years${number}`);
     const isRest = loan && years === '' && number === last && (number > 1 || used === undefined);
-    const months = isRest ? left : unwrap(`years${number}`, rules.months(years, number - 1));
+    const months = isRest ? left : unwrap(`years${number}`, rules.months(years, number));
     if (months <= 0) {
       errors[`years${number}`] ??= rules.tooLong;
     }
@@ -142,7 +145,7 @@ export function parsePeriods(
     left -= months;
     return {
       months,
-      annualRate: unwrap(`rate${number}`, rules.rate(textOf(`rate${number}`), number - 1)),
+      annualRate: unwrap(`rate${number}`, rules.rate(textOf(`rate${number}`), number)),
       interestOnly: isTicked(`only${number}`),
       isVariable: isTicked(`variable${number}`),
     };
@@ -151,10 +154,13 @@ export function parsePeriods(
     if (left < -SUM_TOLERANCE) {
       errors[`years${last}`] = rules.tooLong;
     } else if (loan && left > SUM_TOLERANCE && last === 1) {
-      errors['rate2'] = 'Enter the second rate, the one that follows the first part.';
+      errors['rate2'] = { id: 'second-rate-missing' };
     } else if (loan && left > SUM_TOLERANCE) {
-      errors[`years${last}`] =
-        `The parts last ${formatMonths(Math.round(maxMonths - left))}, the term ${formatTerm(loan.termYears)}. Leave the last length empty.`;
+      errors[`years${last}`] = {
+        id: 'periods-below-term',
+        months: Math.round(maxMonths - left),
+        termYears: loan.termYears,
+      };
     }
   }
 

@@ -3,14 +3,10 @@ import { parseFields } from '../tools/fields.ts';
 import type { Fields, FormValues } from '../tools/fields.ts';
 import { MOVING_FIELDS, parseMoving } from './parse-moving.ts';
 
-const MODE = {
-  mode: {
-    label: 'What are you comparing?',
-    options: { offers: 'I am comparing new offers', moving: 'I have a loan and may move it' },
-  },
-} as const satisfies Fields;
+/** The choice between new offers and a loan that may be moved. */
+export const MODE = { mode: { options: ['offers', 'moving'] } } as const satisfies Fields;
 
-const askedIn = (mode: keyof typeof MODE.mode.options, fields: Fields): Fields =>
+const askedIn = (mode: (typeof MODE.mode.options)[number], fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,

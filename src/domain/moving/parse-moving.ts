@@ -1,82 +1,59 @@
 import { MONTHS } from '../mortgage/parse-periods.ts';
 import { EARLY } from '../offers/parse-offers.ts';
+import type { FieldError } from '../tools/field-error.ts';
 import { groupFields, parseFields } from '../tools/fields.ts';
 import type { FieldErrors, Fields, FormValues } from '../tools/fields.ts';
-import { EURO, EURO_OR_PERCENT, positiveEuro, RATE } from '../tools/kinds.ts';
+import { EURO, EURO_OR_PERCENT, POSITIVE_EURO, RATE } from '../tools/kinds.ts';
 import type { MovingInput } from './moving.ts';
 
 /** Fields of each column: rates, and what is paid each month besides. */
 const TERMS = {
-  rate: {
-    ...RATE,
-    label: 'Rate',
-    required: 'Enter the rate, such as 3.75.',
-    feedback: 'part-rate',
-  },
-  years: { ...MONTHS, label: 'It changes after', feedback: 'term' },
-  next: { ...RATE, label: 'Rate after that', feedback: 'part-rate' },
-  monthly: {
-    ...EURO,
-    label: 'Account and insurance, monthly',
-    hint: 'Fill in every column, or none',
-  },
+  rate: { ...RATE, isRequired: true, feedback: 'part-rate' },
+  years: { ...MONTHS, feedback: 'term' },
+  next: { ...RATE, feedback: 'part-rate' },
+  monthly: EURO,
 } as const satisfies Fields;
 
 /** Fields of the present loan. */
-const PRESENT = {
-  owed: {
-    ...positiveEuro('Enter more than zero, such as 120,000.'),
-    label: 'Still owed',
-    hint: 'From your last statement',
-    required: 'Enter what you still owe, such as 120,000.',
-  },
-  left: {
-    ...MONTHS,
-    label: 'Years left',
-    hint: '18 for 18 years, or 216 months',
-    required: 'Enter how many years are left, such as 18.',
-    feedback: 'term',
-  },
+export const PRESENT_FIELDS = {
+  owed: { ...POSITIVE_EURO, isRequired: true },
+  left: { ...MONTHS, isRequired: true, feedback: 'term' },
   ...TERMS,
-  charge: {
-    ...EURO_OR_PERCENT,
-    label: 'Early repayment charge',
-    hint: 'In euros, or a percentage of what you owe, such as 1%',
-  },
+  charge: EURO_OR_PERCENT,
 } as const satisfies Fields;
 
 /** Fields of the new bank's offer. */
-const NEW = {
+export const NEW_FIELDS = {
   ...TERMS,
-  term: { ...MONTHS, label: 'Term', hint: 'Leave empty to keep the years left', feedback: 'term' },
-  fees: { ...EURO, label: 'Fees at the start' },
-  valuation: { ...EURO, label: 'Valuation' },
-  lawyer: { ...EURO, label: 'Lawyer' },
-  registration: { ...EURO, label: 'Registration, at least' },
-  most: { ...EURO, label: 'Registration, at most' },
+  term: { ...MONTHS, feedback: 'term' },
+  fees: EURO,
+  valuation: EURO,
+  lawyer: EURO,
+  registration: EURO,
+  most: EURO,
 } as const satisfies Fields;
 
 /** Fields of what the own bank offers; all of them may be empty. */
-const OWN = {
+export const OWN_FIELDS = {
   ...TERMS,
-  rate: { ...RATE, label: 'Rate', feedback: 'part-rate' },
-  fees: { ...EURO, label: 'Fees for the change' },
+  rate: { ...RATE, feedback: 'part-rate' },
+  fees: EURO,
 } as const satisfies Fields;
 
 /** Names of the fields in each column of the form. */
 export const MOVING_COLUMNS = {
-  now: Object.keys(PRESENT),
-  new: Object.keys(NEW),
-  own: Object.keys(OWN),
+  now: Object.keys(PRESENT_FIELDS),
+  new: Object.keys(NEW_FIELDS),
+  own: Object.keys(OWN_FIELDS),
 } as const;
 
 export type MovingColumn = keyof typeof MOVING_COLUMNS;
 
 /** Fields of a loan that may be moved (product.md#moving-a-loan): `now-owed`, `new-rate`, … */
 export const MOVING_FIELDS = {
-  ...groupFields('now', PRESENT),
-  ...groupFields('new', NEW),
-  ...groupFields('own', OWN),
+  ...groupFields('now', PRESENT_FIELDS),
+  ...groupFields('new', NEW_FIELDS),
+  ...groupFields('own', OWN_FIELDS),
 };
 
 /** A loan that may be moved, as parsed from the form. */
@@ -93,10 +70,10 @@ function parseRegistration(least: number | undefined, most: number | undefined) 
   return min === undefined || max === undefined ? undefined : { min, max };
 }
 
-/** Parses the form; an error message per invalid field. */
+/** Parses the form; an error per invalid field. */
 export function parseMoving(form: FormValues): ParsedMoving | { readonly errors: FieldErrors } {
   const { values, errors: invalid } = parseFields({ ...MOVING_FIELDS, ...EARLY }, form);
-  const errors: Partial<Record<string, string>> = {};
+  const errors: Partial<Record<string, FieldError>> = {};
   const termsOf = (column: MovingColumn, months: number) => {
     const annualRate = values[`${column}-rate`] ?? 0;
     const years = values[`${column}-years`];
@@ -104,18 +81,18 @@ export function parseMoving(form: FormValues): ParsedMoving | { readonly errors:
     const monthlyCosts = values[`${column}-monthly`];
     if (years === undefined) {
       if (next !== undefined) {
-        errors[`${column}-years`] = 'Enter after how long the rate changes, such as 3 years.';
+        errors[`${column}-years`] = { id: 'change-missing' };
       }
 
       return { periods: [{ months, annualRate }], monthlyCosts };
     }
 
     if (next === undefined) {
-      errors[`${column}-next`] = 'Enter the rate after that, such as 4.5.';
+      errors[`${column}-next`] = { id: 'rate-after-change-missing' };
     }
 
     if (years >= months) {
-      errors[`${column}-years`] = 'The loan has ended by then: enter less, or leave this empty.';
+      errors[`${column}-years`] = { id: 'change-after-end' };
     }
 
     const later = { months: months - years, annualRate: next ?? 0 };
@@ -132,12 +109,12 @@ export function parseMoving(form: FormValues): ParsedMoving | { readonly errors:
     ([name, value]) => name.startsWith('own-') && value !== undefined,
   );
   if (isOwnTyped && values['own-rate'] === undefined) {
-    errors['own-rate'] = 'Enter the rate, such as 3.75, or leave this column empty.';
+    errors['own-rate'] = { id: 'own-rate-missing' };
   }
 
   const { 'new-registration': least, 'new-most': most } = values;
   if (most !== undefined && least !== undefined && most < least) {
-    errors['new-most'] = 'This is less than the amount under ‘at least’.';
+    errors['new-most'] = { id: 'range-reversed' };
   }
 
   Object.assign(errors, invalid);

@@ -1,7 +1,7 @@
 import { MONTHS, parsePeriods, PERIOD_FIELDS } from '../mortgage/parse-periods.ts';
 import { groupErrors, groupFields, groupValues, parseFields } from '../tools/fields.ts';
 import type { FieldErrors, Fields, FormValues } from '../tools/fields.ts';
-import { EURO, EURO_OR_PERCENT, positiveEuro } from '../tools/kinds.ts';
+import { EURO, EURO_OR_PERCENT, POSITIVE_EURO } from '../tools/kinds.ts';
 import type { Offer } from './offers.ts';
 
 /** Keys of the offers in the form; the third is optional. */
@@ -11,57 +11,33 @@ export type OfferKey = (typeof OFFER_KEYS)[number];
 
 /** Optional amounts of an offer, in euros. */
 export const FEE_FIELDS = {
-  fees: {
-    ...EURO,
-    label: 'Fees at the start',
-    hint: 'Include registering the mortgage in every offer, or in none',
-  },
-  valuation: { ...EURO, label: 'Valuation' },
-  account: { ...EURO, label: 'Account fee, monthly' },
-  insurance: { ...EURO, label: 'Insurance, monthly' },
-} satisfies Fields;
+  fees: EURO,
+  valuation: EURO,
+  account: EURO,
+  insurance: EURO,
+} as const satisfies Fields;
 
-const OFFER = {
-  amount: {
-    ...positiveEuro('Enter more than zero, such as 200,000.'),
-    label: 'Loan amount',
-    hint: 'Leave empty to use the amount in Offer A',
-  },
+/** Fields of an offer; an empty amount is that of the first offer. */
+export const OFFER_FIELDS = {
+  amount: POSITIVE_EURO,
   ...FEE_FIELDS,
-  compensation: {
-    ...EURO_OR_PERCENT,
-    label: 'Early repayment charge',
-    hint: 'In euros, or a percentage of what you repay, such as 1%',
-  },
-  where: {
-    label: 'where you buy the insurance',
-    options: { loan: 'With the loan', elsewhere: 'Elsewhere' },
-  },
+  compensation: EURO_OR_PERCENT,
+  where: { options: ['loan', 'elsewhere'] },
 } as const satisfies Fields;
 
 const FIRST_OFFER = {
-  ...OFFER,
-  amount: {
-    ...OFFER.amount,
-    hint: 'In euros; 200,000 and 200.000 both work',
-    required: 'Enter the loan amount, such as 200,000.',
-  },
+  ...OFFER_FIELDS,
+  amount: { ...POSITIVE_EURO, isRequired: true },
 } as const satisfies Fields;
 
 /** Month of an early repayment, for every comparison. */
-export const EARLY = {
-  early: {
-    ...MONTHS,
-    label: 'Repay everything after',
-    hint: 'To see what repaying early would cost: 5 for five years, or 40 months (optional)',
-  },
-} satisfies Fields;
+export const EARLY = { early: MONTHS } as const satisfies Fields;
 
 /** Fields of the offers (product.md#compare-offers): `a-amount`, `a-rate1`, … `early`. */
 export const OFFERS_FIELDS: Fields = {
   ...groupFields('a', { ...FIRST_OFFER, ...PERIOD_FIELDS }),
-  ...groupFields('b', { ...OFFER, ...PERIOD_FIELDS }),
-  ...groupFields('c', { ...OFFER, ...PERIOD_FIELDS }),
+  ...groupFields('b', { ...OFFER_FIELDS, ...PERIOD_FIELDS }),
+  ...groupFields('c', { ...OFFER_FIELDS, ...PERIOD_FIELDS }),
 };
 
 /** Parsed form: the offers in order, and the month of an early repayment. */
@@ -73,7 +49,7 @@ export interface ParsedOffers {
 /** Parses an offer; one without an amount has that of the first, in euros. */
 function parseOffer(key: OfferKey, form: FormValues, amount?: number) {
   const texts = groupValues(key, form);
-  const { values, errors } = parseFields(key === 'a' ? FIRST_OFFER : OFFER, texts);
+  const { values, errors } = parseFields(key === 'a' ? FIRST_OFFER : OFFER_FIELDS, texts);
   const periods = parsePeriods(texts);
   const offer: Offer = {
     loanAmount: values.amount ?? amount ?? 1,
@@ -94,7 +70,7 @@ const isFilled = (key: OfferKey, form: FormValues) =>
       name.startsWith(`${key}-`) && 'kind' in field && (form[name]?.trim() ?? '') !== '',
   );
 
-/** Parses the form: the offers, or an error message per invalid field. */
+/** Parses the form: the offers, or an error per invalid field. */
 export function parseOffers(form: FormValues): ParsedOffers | { readonly errors: FieldErrors } {
   const first = parseOffer('a', form);
   const keys = OFFER_KEYS.filter((key) => key !== 'c' || isFilled(key, form));

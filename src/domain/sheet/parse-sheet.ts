@@ -4,6 +4,7 @@ import { parseNumber } from '../numbers/parse-number.ts';
 import { failure, success } from '../result.ts';
 import type { Result } from '../result.ts';
 import { decodeFields, encodeFields, parseFields } from '../tools/fields.ts';
+import type { FieldError } from '../tools/field-error.ts';
 import type { FieldErrors, Fields, FormValues, NumberField } from '../tools/fields.ts';
 import { checkSheet } from './check-sheet.ts';
 import type { Contradiction, Finding } from './check-sheet.ts';
@@ -43,33 +44,6 @@ export const canBeUntied = (id: CostId): boolean => !ALWAYS_TIED.has(id);
 /** Name of the checkbox of a cost that is not tied to the loan. */
 export const untiedField = (id: CostId) => `${id}-out` as const;
 
-/** What is wrong with the text of a field, by what has to be typed instead. */
-export type FieldProblem =
-  | 'not-an-amount'
-  | 'percent-for-amount'
-  | 'amount-too-large'
-  | 'amount-too-small'
-  | 'monthly-for-yearly'
-  | 'not-a-rate'
-  | 'amount-for-rate'
-  | 'not-a-term'
-  | 'term-too-long'
-  | 'not-whole-months'
-  | 'not-a-number-of-payments'
-  | 'fixed-missing'
-  | 'fixed-beyond-term'
-  | 'later-missing';
-
-/** The sentences of the form. */
-export interface SheetFieldTexts {
-  readonly labels: Readonly<Record<FigureField | CostId, string>>;
-  readonly hints: Readonly<Partial<Record<FigureField | CostId, string>>>;
-  readonly required: Readonly<Record<'amount' | 'rate' | 'term', string>>;
-  readonly untied: string;
-  readonly problems: Readonly<Record<FieldProblem, string>>;
-  readonly describeContradiction: (contradiction: Contradiction) => string;
-}
-
 /** Plausibility limits: euros, per cent, years, payments. */
 const MAX_EURO = 100_000_000;
 const MAX_PERCENT = 100;
@@ -89,24 +63,24 @@ function countDecimals(text: string, kind: 'amount' | 'rate'): number {
   return isGroup ? 0 : decimals.length;
 }
 
-type Parsed<Value> = Result<Value, FieldProblem>;
+type Parsed<Value> = Result<Value, FieldError>;
 
 function parseAmount(text: string): Parsed<number> {
   if (text.endsWith('%')) {
-    return failure('percent-for-amount');
+    return failure({ id: 'percent-for-amount' });
   }
 
   const euros = parseNumber(text, 'amount');
   if (euros === undefined || euros < 0) {
-    return failure('not-an-amount');
+    return failure({ id: 'not-a-printed-amount' });
   }
 
-  return euros > MAX_EURO ? failure('amount-too-large') : success(euros);
+  return euros > MAX_EURO ? failure({ id: 'amount-too-large' }) : success(euros);
 }
 
 function parseLoanAmount(text: string): Parsed<number> {
   const euros = parseAmount(text);
-  return euros.ok && euros.value < MIN_LOAN ? failure('amount-too-small') : euros;
+  return euros.ok && euros.value < MIN_LOAN ? failure({ id: 'amount-too-small' }) : euros;
 }
 
 function parsePrintedAmount(text: string): Parsed<PrintedFigure> {
@@ -116,25 +90,27 @@ function parsePrintedAmount(text: string): Parsed<PrintedFigure> {
   }
 
   return amount.value === 0
-    ? failure('not-an-amount')
+    ? failure({ id: 'not-a-printed-amount' })
     : success({ value: amount.value, decimals: countDecimals(text, 'amount') });
 }
 
 function parseYearly(text: string): Parsed<number> {
-  return /month|μήνα|\/\s*m\b/i.test(text) ? failure('monthly-for-yearly') : parseAmount(text);
+  return /month|μήνα|\/\s*m\b/i.test(text)
+    ? failure({ id: 'monthly-for-yearly' })
+    : parseAmount(text);
 }
 
 function parsePercent(text: string): Parsed<number> {
   if (/€|eur/i.test(text)) {
-    return failure('amount-for-rate');
+    return failure({ id: 'amount-for-rate' });
   }
 
   const percent = parseNumber(text, 'rate');
   if (percent === undefined || percent < 0) {
-    return failure('not-a-rate');
+    return failure({ id: 'not-a-printed-rate' });
   }
 
-  return percent > MAX_PERCENT ? failure('amount-for-rate') : success(percent);
+  return percent > MAX_PERCENT ? failure({ id: 'amount-for-rate' }) : success(percent);
 }
 
 function parsePrintedPercent(text: string): Parsed<PrintedFigure> {
@@ -147,67 +123,51 @@ function parsePrintedPercent(text: string): Parsed<PrintedFigure> {
 function parseTermMonths(text: string): Parsed<number> {
   const years = parseNumber(text, 'term');
   if (years === undefined || years <= 0) {
-    return failure('not-a-term');
+    return failure({ id: 'not-a-term' });
   }
 
   if (years > MAX_YEARS) {
-    return failure('term-too-long');
+    return failure({ id: 'term-too-long' });
   }
 
   const months = Math.round(years * MONTHS_PER_YEAR);
   const isWhole = Math.abs(years * MONTHS_PER_YEAR - months) <= MONTH_TOLERANCE;
-  return isWhole && months > 0 ? success(months) : failure('not-whole-months');
+  return isWhole && months > 0 ? success(months) : failure({ id: 'not-whole-months' });
 }
 
 function parseCount(text: string): Parsed<number> {
   const count = parseNumber(text, 'amount');
   const isCount = count !== undefined && Number.isInteger(count) && count > 0;
-  return isCount && count <= MAX_PAYMENTS ? success(count) : failure('not-a-number-of-payments');
+  return isCount && count <= MAX_PAYMENTS
+    ? success(count)
+    : failure({ id: 'not-a-number-of-payments' });
 }
 
-/** The fields of the form, with its sentences. */
-export function sheetFields(texts: SheetFieldTexts) {
-  const field = <Value>(
-    name: FigureField | CostId,
-    kind: NumberField['kind'],
-    parse: (text: string) => Parsed<Value>,
-  ) => {
-    const hint = texts.hints[name];
-    return {
-      kind,
-      label: texts.labels[name],
-      ...(hint !== undefined && { hint }),
-      parse: (text: string): Result<Value, string> => {
-        const parsed = parse(text);
-        return parsed.ok ? parsed : failure(texts.problems[parsed.error]);
-      },
-    };
-  };
+/** Fields of the figures, in the order of the sheet's parts. */
+const FIGURES = {
+  amount: { kind: 'amount', isRequired: true, parse: parseLoanAmount },
+  term: { kind: 'term', isRequired: true, parse: parseTermMonths },
+  total: { kind: 'amount', parse: parsePrintedAmount },
+  rate: { kind: 'rate', isRequired: true, parse: parsePercent },
+  fixed: { kind: 'term', parse: parseTermMonths },
+  later: { kind: 'rate', parse: parsePercent },
+  aprc: { kind: 'rate', parse: parsePrintedPercent },
+  number: { kind: 'amount', parse: parseCount },
+  payment: { kind: 'amount', parse: parsePrintedAmount },
+  payment2: { kind: 'amount', parse: parsePrintedAmount },
+} as const satisfies Record<FigureField, NumberField>;
 
-  const figures = {
-    amount: { ...field('amount', 'amount', parseLoanAmount), required: texts.required.amount },
-    term: { ...field('term', 'term', parseTermMonths), required: texts.required.term },
-    total: field('total', 'amount', parsePrintedAmount),
-    rate: { ...field('rate', 'rate', parsePercent), required: texts.required.rate },
-    fixed: field('fixed', 'term', parseTermMonths),
-    later: field('later', 'rate', parsePercent),
-    aprc: field('aprc', 'rate', parsePrintedPercent),
-    number: field('number', 'amount', parseCount),
-    payment: field('payment', 'amount', parsePrintedAmount),
-    payment2: field('payment2', 'amount', parsePrintedAmount),
-  };
-  const costs: Record<string, Fields[string]> = {};
-  for (const id of COST_IDS) {
-    costs[id] = field(id, 'amount', ONE_OFF_COSTS.has(id) ? parseAmount : parseYearly);
-    if (canBeUntied(id)) {
-      costs[untiedField(id)] = { label: texts.untied, isCheckbox: true };
-    }
-  }
+/** Amount of each cost, and whether it is tied to the loan. */
+const COSTS: Fields = Object.fromEntries(
+  COST_IDS.flatMap((id): [string, Fields[string]][] => {
+    const parse = ONE_OFF_COSTS.has(id) ? parseAmount : parseYearly;
+    const amount: [string, Fields[string]] = [id, { kind: 'amount', parse }];
+    return canBeUntied(id) ? [amount, [untiedField(id), { isCheckbox: true }]] : [amount];
+  }),
+);
 
-  return { figures, costs: costs satisfies Fields };
-}
-
-export type SheetFields = ReturnType<typeof sheetFields>;
+/** Fields of the sheet's check (product.md#check-sheet). */
+export const SHEET_FIELDS: Fields = { ...FIGURES, ...COSTS };
 
 /** A sheet, and what its check found. */
 export interface CheckedSheet {
@@ -230,8 +190,8 @@ function fieldOf(contradiction: Contradiction): FigureField {
 }
 
 /** The costs that are typed; those of zero are none. */
-function parseCosts(fields: Fields, texts: FormValues) {
-  const { values, errors } = parseFields(fields, texts);
+function parseCosts(texts: FormValues) {
+  const { values, errors } = parseFields(COSTS, texts);
   const costs = COST_IDS.flatMap((id): SheetCost[] => {
     const euros = values[id];
     if (typeof euros !== 'number' || euros === 0) {
@@ -248,38 +208,28 @@ function parseCosts(fields: Fields, texts: FormValues) {
 function periodProblem(
   values: { term?: number | undefined; fixed?: number | undefined; later?: number | undefined },
   hasLaterPayment: boolean,
-): FieldErrorIds {
+): FieldErrors {
   const { term, fixed, later } = values;
   if (fixed !== undefined && term !== undefined && fixed > term) {
-    return { fixed: 'fixed-beyond-term' };
+    return { fixed: { id: 'first-period-beyond-term' } };
   }
 
   const isWhole = fixed === undefined || fixed === term;
   if (isWhole && later !== undefined) {
-    return { fixed: 'fixed-missing' };
+    return { fixed: { id: 'first-period-missing' } };
   }
 
   const isLaterMissing = later === undefined && (!isWhole || hasLaterPayment);
-  return isLaterMissing ? { later: 'later-missing' } : {};
+  return isLaterMissing ? { later: { id: 'later-rate-missing' } } : {};
 }
 
-type FieldErrorIds = Readonly<Partial<Record<FigureField, FieldProblem>>>;
-
-/** Parses the form and checks the sheet: the findings, or an error message per field. */
-export function parseSheet(
-  { figures, costs: costFields }: SheetFields,
-  texts: FormValues,
-  sentences: SheetFieldTexts,
-): CheckedSheet | { readonly errors: FieldErrors } {
-  const { values, errors } = parseFields(figures, texts);
-  const parsedCosts = parseCosts(costFields, texts);
-  const problems = periodProblem(values, values.payment2 !== undefined);
-  for (const [name, problem] of Object.entries(problems)) {
-    errors[name] ??= sentences.problems[problem];
-  }
-
+/** Parses the form and checks the sheet: the findings, or an error per field. */
+export function parseSheet(texts: FormValues): CheckedSheet | { readonly errors: FieldErrors } {
+  const { values, errors } = parseFields(FIGURES, texts);
+  const parsedCosts = parseCosts(texts);
+  const periodErrors = periodProblem(values, values.payment2 !== undefined);
   const { amount, term, rate, fixed, later } = values;
-  const all = { ...errors, ...parsedCosts.errors };
+  const all: FieldErrors = { ...periodErrors, ...errors, ...parsedCosts.errors };
   if (
     Object.keys(all).length > 0 ||
     amount === undefined ||
@@ -306,19 +256,15 @@ export function parseSheet(
     return { sheet, findings: checked.value };
   }
 
-  return {
-    errors: { [fieldOf(checked.error)]: sentences.describeContradiction(checked.error) },
-  };
+  return { errors: { [fieldOf(checked.error)]: checked.error } };
 }
 
 /** Fields whose printed decimals count, by kind. */
 const PRINTED = { total: 'amount', aprc: 'rate', payment: 'amount', payment2: 'amount' } as const;
 
-const allFields = ({ figures, costs }: SheetFields): Fields => ({ ...figures, ...costs });
-
 /** Encodes the form for the URL hash; printed figures keep their decimals: `4.30`. */
-export function encodeSheet(fields: SheetFields, texts: FormValues): string {
-  const encoded = encodeFields(allFields(fields), texts);
+export function encodeSheet(texts: FormValues): string {
+  const encoded = encodeFields(SHEET_FIELDS, texts);
   if (encoded === '') {
     return '';
   }
@@ -335,8 +281,8 @@ export function encodeSheet(fields: SheetFields, texts: FormValues): string {
 }
 
 /** Decodes what {@link encodeSheet} wrote; undefined if it has no number. */
-export function decodeSheet(fields: SheetFields, link: string): FormValues | undefined {
-  const decoded = decodeFields(allFields(fields), link);
+export function decodeSheet(link: string): FormValues | undefined {
+  const decoded = decodeFields(SHEET_FIELDS, link);
   if (!decoded) {
     return undefined;
   }

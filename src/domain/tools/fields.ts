@@ -1,8 +1,8 @@
 import { formatForInput, toPlainDecimal } from '../numbers/format-number.ts';
 import { parseNumber, parsePlainDecimal } from '../numbers/parse-number.ts';
 import type { NumberKind } from '../numbers/parse-number.ts';
-import { failure } from '../result.ts';
 import type { Result } from '../result.ts';
+import type { FieldError } from './field-error.ts';
 
 /**
  * Kind of a calculator field: loan amount or price, extra payment, rate, rate of a period (which
@@ -13,40 +13,40 @@ export type FieldKind = 'sum' | 'extra' | 'rate' | 'part-rate' | 'term';
 /** Values of a form as typed, by field name. */
 export type FormValues = Readonly<Partial<Record<string, string>>>;
 
-/** Error message by field name. */
-export type FieldErrors = Readonly<Partial<Record<string, string>>>;
+/** Error by field name. */
+export type FieldErrors = Readonly<Partial<Record<string, FieldError>>>;
 
-interface LabelledField {
-  readonly label: string;
-  readonly hint?: string;
+interface ConditionalField {
   /** The field is asked only while these other fields have one of these values. */
   readonly when?: Readonly<Record<string, string | readonly string[]>>;
 }
 
 /** A number, typed as text. */
-export interface NumberField<Value = unknown> extends LabelledField {
+export interface NumberField<Value = unknown> extends ConditionalField {
   readonly kind: NumberKind;
   /** An amount that may be a percentage: `20%`. */
   readonly isPercentAllowed?: boolean;
   /** Feedback on the number while it is typed; none without it. */
   readonly feedback?: FieldKind;
-  /** Error message if it is empty; without one it is optional. */
-  readonly required?: string;
-  /** Parses a text that is not empty; the error is a message. */
-  readonly parse: (text: string) => Result<Value, string>;
+  /** An empty field is an error. */
+  readonly isRequired?: boolean;
+  /** Zero is an error. */
+  readonly isPositive?: boolean;
+  /** Parses a text that is not empty. */
+  readonly parse: (text: string) => Result<Value, FieldError>;
 }
 
-/** One of several options, with their labels; the first is the default unless one is required. */
-export interface ChoiceField extends LabelledField {
-  readonly options: Readonly<Record<string, string>>;
-  /** Error message if none is chosen; with one, no option is the default. */
-  readonly required?: string;
+/** One of several options; the first is the default unless one has to be chosen. */
+export interface ChoiceField extends ConditionalField {
+  readonly options: readonly string[];
+  /** No option is the default, and choosing none is an error. */
+  readonly isRequired?: boolean;
   /** Links name the default, too. */
   readonly isAlwaysInLink?: boolean;
 }
 
 /** A checkbox; its value is `yes`. */
-export interface CheckField extends LabelledField {
+export interface CheckField extends ConditionalField {
   readonly isCheckbox: true;
 }
 
@@ -55,13 +55,13 @@ export type Field = NumberField | ChoiceField | CheckField;
 /** The fields of a tool by name, in the order of its form and its links. */
 export type Fields = Readonly<Record<string, Field>>;
 
-type NumberValue<F> = F extends { parse: (text: string) => Result<infer Value, string> }
+type NumberValue<F> = F extends { parse: (text: string) => Result<infer Value, FieldError> }
   ? Value
   : never;
 
-type ChoiceValue<F extends ChoiceField> = F extends { required: string }
-  ? (keyof F['options'] & string) | undefined
-  : keyof F['options'] & string;
+type ChoiceValue<F extends ChoiceField> = F extends { isRequired: true }
+  ? F['options'][number] | undefined
+  : F['options'][number];
 
 type ValueOf<F> = F extends ChoiceField
   ? ChoiceValue<F>
@@ -76,10 +76,9 @@ export type ValuesOf<F extends Fields> = { readonly [Name in keyof F]: ValueOf<F
 export const CHECKED = 'yes';
 
 /** The option that a form has: its own, or the default; empty if one has to be chosen first. */
-const optionOf = ({ options, required }: ChoiceField, text?: string): string => {
-  const values = Object.keys(options);
-  const byDefault = required === undefined ? values[0] : undefined;
-  return values.find((value) => value === text) ?? byDefault ?? '';
+const optionOf = ({ options, isRequired = false }: ChoiceField, text?: string): string => {
+  const byDefault = isRequired ? undefined : options[0];
+  return options.find((option) => option === text) ?? byDefault ?? '';
 };
 
 /** Whether the form asks for a field, given the choices in it. */
@@ -119,17 +118,17 @@ export const groupValues = (key: string, texts: FormValues): FormValues =>
 /** Errors of a group, with its prefix. */
 export const groupErrors: (key: string, errors: FieldErrors) => FieldErrors = withPrefix;
 
-/** Parses a form: the values, and an error message per invalid field. */
+/** Parses a form: the values, and an error per invalid field. */
 export function parseFields<F extends Fields>(
   fields: F,
   texts: FormValues,
-): { values: ValuesOf<F>; errors: Partial<Record<string, string>> } {
-  const errors: Partial<Record<string, string>> = {};
+): { values: ValuesOf<F>; errors: Partial<Record<string, FieldError>> } {
+  const errors: Partial<Record<string, FieldError>> = {};
   const valueOf = (name: string, field: Field) => {
     if ('options' in field) {
       const option = optionOf(field, texts[name]);
       if (option === '' && isAsked(fields, name, texts)) {
-        errors[name] = field.required;
+        errors[name] = { id: 'missing' };
       }
 
       return option === '' ? undefined : option;
@@ -144,11 +143,15 @@ export function parseFields<F extends Fields>(
     }
 
     const text = texts[name]?.trim() ?? '';
-    if (text === '' && field.required === undefined) {
+    if (text === '') {
+      if (field.isRequired === true) {
+        errors[name] = { id: 'missing' };
+      }
+
       return undefined;
     }
 
-    const parsed = text === '' ? failure(field.required) : field.parse(text);
+    const parsed = field.parse(text);
     if (parsed.ok) {
       return parsed.value;
     }

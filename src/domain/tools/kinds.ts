@@ -1,7 +1,7 @@
-import { formatEuro } from '../money.ts';
 import { parseNumber } from '../numbers/parse-number.ts';
 import { failure, success } from '../result.ts';
 import type { Result } from '../result.ts';
+import type { FieldError } from './field-error.ts';
 
 /** Plausibility limit for the price of a home, in euros. */
 const MAX_EURO = 100_000_000;
@@ -12,52 +12,46 @@ const MAX_RATE = 100;
 /** Up to this number of euros, an amount is probably a percentage without its sign. */
 const MAX_LIKELY_PERCENT = 10;
 
-const BELOW_ZERO = 'This is below zero. Leave the minus out.';
-
-/** Parses an amount in euros; the error is a message. */
-function parseEuro(text: string): Result<number, string> {
+/** Parses an amount in euros. */
+function parseEuro(text: string): Result<number, FieldError> {
   const euros = parseNumber(text, 'amount');
   if (euros === undefined) {
-    return failure('This is not a number. Enter an amount such as 250,000.');
+    return failure({ id: 'not-an-amount' });
   }
 
   if (euros < 0) {
-    return failure(BELOW_ZERO);
+    return failure({ id: 'below-zero' });
   }
 
-  return euros > MAX_EURO
-    ? failure('This is more than €100,000,000. Are there too many zeros?')
-    : success(euros);
+  return euros > MAX_EURO ? failure({ id: 'amount-too-large' }) : success(euros);
 }
 
-/** Parses a rate in per cent a year; the error is a message. */
-export function parseRate(text: string): Result<number, string> {
+/** Parses a rate in per cent a year. */
+export function parseRate(text: string): Result<number, FieldError> {
   const rate = parseNumber(text, 'rate');
   if (rate === undefined) {
-    return failure('This is not a rate. Enter a number such as 3.75.');
+    return failure({ id: 'not-a-rate' });
   }
 
   if (rate < 0) {
-    return failure(BELOW_ZERO);
+    return failure({ id: 'below-zero' });
   }
 
-  return rate > MAX_RATE
-    ? failure('This is more than 100%. Is a decimal point missing?')
-    : success(rate);
+  return rate > MAX_RATE ? failure({ id: 'rate-too-large' }) : success(rate);
 }
 
 /** Euros, zero or more. */
 export const EURO = { kind: 'amount', parse: parseEuro } as const;
 
-/** Euros above zero, with an error message for zero. */
-export const positiveEuro = (atZero: string) =>
-  ({
-    kind: 'amount',
-    parse: (text: string): Result<number, string> => {
-      const euros = parseEuro(text);
-      return euros.ok && euros.value === 0 ? failure(atZero) : euros;
-    },
-  }) as const;
+/** Euros above zero. */
+export const POSITIVE_EURO = {
+  kind: 'amount',
+  isPositive: true,
+  parse: (text: string): Result<number, FieldError> => {
+    const euros = parseEuro(text);
+    return euros.ok && euros.value === 0 ? failure({ id: 'zero' }) : euros;
+  },
+} as const;
 
 /** Per cent a year, zero or more. */
 export const RATE = { kind: 'rate', parse: parseRate } as const;
@@ -69,7 +63,7 @@ type EuroOrPercent = { readonly euros: number } | { readonly percent: number };
 export const EURO_OR_PERCENT = {
   kind: 'amount',
   isPercentAllowed: true,
-  parse: (text: string): Result<EuroOrPercent, string> => {
+  parse: (text: string): Result<EuroOrPercent, FieldError> => {
     if (text.endsWith('%')) {
       const rate = parseRate(text);
       return rate.ok ? success({ percent: rate.value }) : rate;
@@ -81,7 +75,7 @@ export const EURO_OR_PERCENT = {
     }
 
     if (euros.value > 0 && euros.value <= MAX_LIKELY_PERCENT) {
-      return failure(`Read as ${formatEuro(euros.value)}. For a percentage, add the % sign.`);
+      return failure({ id: 'percent-sign-missing', euros: euros.value });
     }
 
     return success({ euros: euros.value });

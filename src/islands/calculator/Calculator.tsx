@@ -10,6 +10,7 @@ import {
 } from '../../domain/mortgage/calculator-link.ts';
 import type { CalculatorInputs } from '../../domain/mortgage/calculator-link.ts';
 import { OUTDATED_TEXTS, RESULT_TEXTS } from '../../texts/en/calculator.ts';
+import { CALCULATOR_FIELD_TEXTS } from '../../texts/en/calculator-fields.ts';
 import { island } from '../Island.tsx';
 import { ToolFrame } from '../tools/ToolFrame.tsx';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
@@ -30,6 +31,7 @@ const loadParts = () => import('./Breakdown.tsx');
 
 const CALCULATOR: ToolDefinition<CalculatorInputs> = {
   fields: CALCULATOR_FIELDS,
+  texts: CALCULATOR_FIELD_TEXTS,
   parse: parseCalculator,
   encode: (_, inputs) => (inputs ? encodeCalculatorInputs(inputs) : ''),
   decode: decodeCalculator,

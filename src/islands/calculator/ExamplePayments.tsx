@@ -1,7 +1,7 @@
 import type { Loan } from '../../domain/mortgage/loan.ts';
 import { calculateLoan } from '../../domain/mortgage/periods.ts';
 import { formatWholeEuro } from '../../domain/money.ts';
-import { formatTerm } from '../../domain/mortgage/term-text.ts';
+import { formatTerm } from '../../texts/en/durations.ts';
 import {
   captionExample,
   describeExampleRate,

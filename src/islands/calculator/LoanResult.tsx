@@ -1,5 +1,5 @@
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
-import { formatMonthlyPayment } from '../../domain/mortgage/loan-text.ts';
+import { formatMonthlyPayment } from '../../texts/en/loan.ts';
 import { formatEuro } from '../../domain/money.ts';
 import {
   describeHundred,

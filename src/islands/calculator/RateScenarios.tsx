@@ -1,4 +1,4 @@
-import { describePaymentChange } from '../../domain/mortgage/loan-text.ts';
+import { describePaymentChange } from '../../texts/en/loan.ts';
 import {
   DEFAULT_SPREAD_POINTS,
   rateScenarios,

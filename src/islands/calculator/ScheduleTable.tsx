@@ -3,7 +3,7 @@ import { memo, useDeferredValue, useState } from 'react';
 import { sumColumn } from '../../domain/mortgage/schedule.ts';
 import type { ScheduleRow, YearRow } from '../../domain/mortgage/schedule.ts';
 import { formatEuro } from '../../domain/money.ts';
-import { labelYear, SCHEDULE_TEXTS } from '../../texts/en/calculator.ts';
+import { describeRounding, labelYear, SCHEDULE_TEXTS } from '../../texts/en/calculator.ts';
 import { Table } from '../tools/DataTable.tsx';
 import { Disclosure } from '../tools/Disclosure.tsx';
 
@@ -49,16 +49,11 @@ function Years({ years }: { years: readonly YearRow[] }) {
           />
         ))}
       </Table>
-      <p className="tool-note no-print">{describeRounding(years)}</p>
+      <p className="tool-note no-print">
+        {describeRounding(years.at(-1)?.months.at(-1)?.payment ?? 0)}
+      </p>
     </div>
   );
-}
-
-/** Says why the last payment and the totals differ from the result above. */
-function describeRounding(years: readonly YearRow[]): string {
-  const last = years.at(-1)?.months.at(-1);
-  const payment = formatEuro(last?.payment ?? 0);
-  return `As in a bank’s table, the payment is rounded to the cent, and the last one, ${payment}, settles the difference. The totals therefore differ a little from the result above.`;
 }
 
 interface YearRowsProps {

@@ -3,7 +3,7 @@ import type { InputEvent } from 'react';
 
 import { hasPositivePayment } from '../../domain/mortgage/loan-plan.ts';
 import type { RateAndTerm } from '../../domain/mortgage/loan.ts';
-import { describePaymentChange } from '../../domain/mortgage/loan-text.ts';
+import { describePaymentChange } from '../../texts/en/loan.ts';
 import { compareVariant } from '../../domain/mortgage/what-if.ts';
 import { formatEuro } from '../../domain/money.ts';
 import { parseNumber } from '../../domain/numbers/parse-number.ts';

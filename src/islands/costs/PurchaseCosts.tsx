@@ -10,6 +10,7 @@ import {
 } from '../../domain/purchase/parse-purchase.ts';
 import type { NumberRange, PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
 import { COSTS_TEXTS } from '../../texts/en/costs.ts';
+import { PURCHASE_FIELD_TEXTS } from '../../texts/en/purchase-fields.ts';
 import { island } from '../Island.tsx';
 import { Field, FieldList, FieldRow, MoreFields } from '../tools/Field.tsx';
 import { ToolForm } from '../tools/ToolForm.tsx';
@@ -39,6 +40,7 @@ const loadBreakdown = async () => (await import('./CostBreakdown.tsx')).CostBrea
 
 const PURCHASE: ToolDefinition<{ readonly purchase: Purchase }> = {
   fields: PURCHASE_FIELDS,
+  texts: PURCHASE_FIELD_TEXTS,
   parse: parsePurchase,
   encode: encodePurchase,
   shared: { price: 'price', loan: 'loan', own: 'own' },

@@ -8,7 +8,7 @@ export const CostFields = () => (
   <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-8 gap-y-3">
     {COST_IDS.map((id) => (
       <fieldset key={id} className="min-w-0">
-        <legend className="visually-hidden">{SHEET_FIELD_TEXTS.labels[id]}</legend>
+        <legend className="visually-hidden">{SHEET_FIELD_TEXTS[id].label}</legend>
         <Field name={id} />
         {canBeUntied(id) && <Field name={untiedField(id)} />}
       </fieldset>

@@ -3,7 +3,7 @@ import {
   decodeSheet,
   encodeSheet,
   parseSheet,
-  sheetFields,
+  SHEET_FIELDS,
 } from '../../domain/sheet/parse-sheet.ts';
 import type { CheckedSheet, FigureField } from '../../domain/sheet/parse-sheet.ts';
 import { COST_IDS } from '../../domain/sheet/sheet.ts';
@@ -20,14 +20,13 @@ import { useToolForm } from '../tools/use-tool-form.ts';
 import type { ToolDefinition } from '../tools/tool-definition.ts';
 import { SheetResult } from './SheetResult.tsx';
 
-const FIELDS = sheetFields(SHEET_FIELD_TEXTS);
-
 const SHEET: ToolDefinition<CheckedSheet> = {
-  fields: { ...FIELDS.figures, ...FIELDS.costs },
-  parse: (texts) => parseSheet(FIELDS, texts, SHEET_FIELD_TEXTS),
-  encode: (texts) => encodeSheet(FIELDS, texts),
+  fields: SHEET_FIELDS,
+  texts: SHEET_FIELD_TEXTS,
+  parse: parseSheet,
+  encode: encodeSheet,
   decode: (link) => {
-    const texts = decodeSheet(FIELDS, link);
+    const texts = decodeSheet(link);
     return texts && { texts, input: undefined };
   },
   shared: { loan: 'amount', rate: 'rate', term: 'term', severalRates: 'later' },
@@ -53,7 +52,7 @@ export function SheetTool() {
   // As the link of what is typed and read: it also opens the costs, and Back restores the form.
   const use = (values: readonly ReadValue[]) => {
     const typed = tool.formRef.current ? readFormValues(tool.formRef.current) : {};
-    location.hash = encodeSheet(FIELDS, { ...typed, ...formValuesOf(values) });
+    location.hash = encodeSheet({ ...typed, ...formValuesOf(values) });
   };
 
   return (

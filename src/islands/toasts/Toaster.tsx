@@ -9,6 +9,7 @@ import {
   TOAST_DURATION,
   TOAST_SWIPE_THRESHOLD,
 } from '../../stores/toasts.ts';
+import { TOAST_TEXTS } from '../../texts/en/site.ts';
 import { island } from '../Island.tsx';
 import { useAfterHydration } from '../use-after-hydration.ts';
 
@@ -50,6 +51,7 @@ function ToastRegion() {
   return (
     hydrated && (
       <RadixToast.Provider
+        label={TOAST_TEXTS.one}
         duration={TOAST_DURATION}
         swipeThreshold={TOAST_SWIPE_THRESHOLD}
         swipeDirection="right"
@@ -72,7 +74,7 @@ function ToastRegion() {
           >
             <RadixToast.Title className="toast-title">{toast.title}</RadixToast.Title>
             <RadixToast.Description>{toast.description}</RadixToast.Description>
-            <RadixToast.Close className="toast-close" aria-label="Close">
+            <RadixToast.Close className="toast-close" aria-label={TOAST_TEXTS.close}>
               <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
                 <path d="M2 2l12 12M14 2L2 14" fill="none" stroke="currentColor" strokeWidth="2" />
               </svg>
@@ -81,6 +83,7 @@ function ToastRegion() {
         )}
         <RadixToast.Viewport
           className="toasts"
+          label={TOAST_TEXTS.region}
           hotkey={[HOTKEY]}
           onFocus={remember}
           onKeyDown={leave}

@@ -21,24 +21,25 @@ interface FieldProps extends Pick<
 
 /** A field of the form around it, as the tool declares it. */
 export function Field({ name, ...props }: FieldProps) {
-  const { fields, linked, hidden } = use(FormContext);
+  const { fields, texts, linked, hidden } = use(FormContext);
   // Only for a field that is loaded after the link was opened; fillForm fills the others.
   const [initial] = useState(() => linked[name]);
   const field = fields[name];
-  if (!field) {
+  const fieldTexts = texts[name];
+  if (!field || !fieldTexts) {
     throw new Error(`The tool declares no field ${name}.`);
   }
 
-  const { label = field.label, hint = field.hint, ...input } = props;
+  const { label = fieldTexts.label, hint = fieldTexts.hint, ...input } = props;
   const isHidden = hidden.has(name);
   if ('options' in field) {
-    const { options, required } = field;
+    const { options, isRequired = false } = field;
     return (
       <RadioGroup
         name={name}
         label={label}
-        options={options}
-        required={required}
+        options={options.map((value) => ({ value, label: fieldTexts.options?.[value] ?? value }))}
+        isRequired={isRequired}
         hint={hint}
         isHidden={isHidden}
       />

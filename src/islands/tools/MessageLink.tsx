@@ -6,6 +6,7 @@ import {
   withToolSummary,
 } from '../../domain/contact-session.ts';
 import { CONTACT_FORM_ANCHOR, ROUTES } from '../../domain/routes.ts';
+import { linkLine, TOOL_TEXTS } from '../../texts/en/tools.ts';
 import { readSession, writeSession } from '../session-storage.ts';
 
 /**
@@ -44,7 +45,7 @@ export function MessageLink({ className, tool, summary, hasLink }: MessageLinkPr
         href={`${ROUTES.contact}#${CONTACT_FORM_ANCHOR}`}
         onClick={(event) => {
           // Without storage the lines are shown for copying; the next click follows the link.
-          const lines = hasLink ? `${summary}\n- Link: ${location.href}` : summary;
+          const lines = hasLink ? `${summary}\n${linkLine(location.href)}` : summary;
           if (attachToMessage(tool, lines) || isRefused) {
             return;
           }
@@ -53,11 +54,11 @@ export function MessageLink({ className, tool, summary, hasLink }: MessageLinkPr
           setIsRefused(true);
         }}
       >
-        Ask an adviser about this
+        {TOOL_TEXTS.ask}
       </a>
       {isRefused && (
         <p role="alert" className="copy-status">
-          <span>Your browser blocks storage. Copy these lines, then follow the link again:</span>
+          <span>{TOOL_TEXTS.storageBlocked}</span>
           {summary.split('\n').map((line) => (
             <span key={line} className="block">
               {line}

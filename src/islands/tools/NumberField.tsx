@@ -2,7 +2,8 @@ import { use, useEffect, useRef, useState } from 'react';
 import type { ComponentProps, InputEvent } from 'react';
 
 import { inputFeedback } from '../../domain/mortgage/input-feedback.ts';
-import type { NumberField as Declaration } from '../../domain/tools/fields.ts';
+import type { FieldKind } from '../../domain/tools/fields.ts';
+import { describeInputFeedback } from '../../texts/en/input-feedback.ts';
 import { FieldMessage } from './FieldMessage.tsx';
 import { FormContext } from './ToolForm.tsx';
 
@@ -18,7 +19,7 @@ export interface NumberFieldProps extends ComponentProps<'input'> {
   /** Unit in the field: before the number for euros (the default), after it for all others. */
   unit?: '€' | '%' | 'years' | 'm²' | 'points' | 'times';
   /** Kind of field, for feedback on the parsed number; no feedback without it. */
-  fieldKind?: Declaration['feedback'];
+  fieldKind?: FieldKind | undefined;
   isHidden?: boolean;
 }
 
@@ -52,7 +53,8 @@ export function NumberField(props: NumberFieldProps) {
       if (document.querySelector('button:active')) {
         wait();
       } else {
-        setNote({ text: inputFeedback(currentTarget.value, fieldKind), resets });
+        const found = inputFeedback(currentTarget.value, fieldKind);
+        setNote({ text: found && describeInputFeedback(found), resets });
       }
     };
 

@@ -1,13 +1,19 @@
 import { use } from 'react';
 
-import type { ChoiceField } from '../../domain/tools/fields.ts';
 import { FieldMessage } from './FieldMessage.tsx';
 import { FormContext } from './ToolForm.tsx';
 
-interface RadioGroupProps extends Pick<ChoiceField, 'label' | 'options'> {
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface RadioGroupProps {
   name: string;
-  /** Error message if none is chosen; with one, no option is the default. */
-  required: string | undefined;
+  label: string;
+  options: readonly Option[];
+  /** No option is the default. */
+  isRequired: boolean;
   hint: string | undefined;
   isHidden: boolean;
 }
@@ -17,14 +23,15 @@ interface RadioGroupProps extends Pick<ChoiceField, 'label' | 'options'> {
  * error replaces the hint.
  */
 export function RadioGroup(props: RadioGroupProps) {
-  const { name, label: legend, options, required, hint, isHidden } = props;
+  const { name, label: legend, options, isRequired, hint, isHidden } = props;
   const { errors } = use(FormContext);
   const error = errors[name];
+  const hasMessage = hint !== undefined || isRequired;
   return (
-    <fieldset hidden={isHidden} aria-describedby={(hint ?? required) && `${name}-hint`}>
+    <fieldset hidden={isHidden} aria-describedby={hasMessage ? `${name}-hint` : undefined}>
       <legend className="tool-label">{legend}</legend>
       <div className="flex flex-wrap gap-2">
-        {Object.entries(options).map(([value, label], index) => (
+        {options.map(({ value, label }, index) => (
           <label
             className="flex min-h-12 max-w-full flex-[1_0_auto] cursor-pointer items-center gap-2 rounded border border-field px-2.5 py-2 has-checked:border-sea has-checked:bg-sky"
             key={value}
@@ -34,13 +41,13 @@ export function RadioGroup(props: RadioGroupProps) {
               type="radio"
               name={name}
               value={value}
-              defaultChecked={index === 0 && required === undefined}
+              defaultChecked={index === 0 && !isRequired}
             />
             <span>{label}</span>
           </label>
         ))}
       </div>
-      {(hint ?? required) && (
+      {hasMessage && (
         <p className="tool-hint" id={`${name}-hint`} aria-live="polite">
           <FieldMessage error={error} hint={hint} />
         </p>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
 
+import { copyByHand, TOOL_TEXTS } from '../../texts/en/tools.ts';
 import { Downloads } from './Downloads.tsx';
 import type { CsvFile } from './Downloads.tsx';
 import { MessageLink } from './MessageLink.tsx';
@@ -20,18 +21,12 @@ interface ResultActionsProps extends Omit<ComponentProps<typeof MessageLink>, 'c
   steps?: readonly NextStep[];
 }
 
-/** What is said after the link was copied, or was not. */
-const COPY_TEXTS = {
-  copied: () => 'Link copied.',
-  refused: (link: string) => `Copy this link: ${link}`,
-} as const;
-
 /**
  * What follows a result, in one order for all tools: the main button and the link to an adviser, a
  * row for each further step, and a line of ways to keep or share the result.
  */
 export function ResultActions({ sentence, csv, steps = [], ...message }: ResultActionsProps) {
-  const [copied, setCopied] = useState<keyof typeof COPY_TEXTS>();
+  const [copied, setCopied] = useState<'copied' | 'refused'>();
 
   const copy = async () => {
     try {
@@ -56,9 +51,9 @@ export function ResultActions({ sentence, csv, steps = [], ...message }: ResultA
 
   const [main, ...rows] = steps;
   const actions = [
-    'share' in navigator && { name: 'Share', act: () => void share() },
-    { name: 'Copy link', act: () => void copy() },
-    { name: 'Print', act: () => print() },
+    'share' in navigator && { name: TOOL_TEXTS.share, act: () => void share() },
+    { name: TOOL_TEXTS.copyLink, act: () => void copy() },
+    { name: TOOL_TEXTS.print, act: () => print() },
   ];
   return (
     <div className="mt-8 self-end no-print">
@@ -98,7 +93,8 @@ export function ResultActions({ sentence, csv, steps = [], ...message }: ResultA
         {csv && <Downloads {...csv} />}
       </div>
       <p role="status" className="copy-status">
-        {copied && COPY_TEXTS[copied](location.href)}
+        {copied === 'copied' && TOOL_TEXTS.linkCopied}
+        {copied === 'refused' && copyByHand(location.href)}
       </p>
     </div>
   );

@@ -2,17 +2,21 @@ import { createContext } from 'react';
 import type { ReactNode } from 'react';
 
 import type { Fields } from '../../domain/tools/fields.ts';
+import { describeSharedInputs, TOOL_TEXTS } from '../../texts/en/tools.ts';
+import type { ToolFieldTexts } from '../../texts/field-texts.ts';
 import { initialToolForm } from './tool-form-reducer.ts';
 import type { FieldContext, Tool } from './use-tool-form.ts';
 
 /** What a tool with these fields shows in them at first. */
-export const initialContext = (fields: Fields): FieldContext => ({
-  fields,
+export const initialContext = (fields: Fields, texts: ToolFieldTexts): FieldContext => ({
   ...initialToolForm(fields),
+  fields,
+  texts,
+  errors: {},
 });
 
 /** The tool around a field. */
-export const FormContext = createContext<FieldContext>(initialContext({}));
+export const FormContext = createContext<FieldContext>(initialContext({}, {}));
 
 interface ToolFormProps<Input extends object> {
   tool: Tool<Input>;
@@ -53,8 +57,8 @@ export function ToolForm<Input extends object>(props: ToolFormProps<Input>) {
           className="tool-action absolute -top-6 left-5 h-11 max-w-[88%] overflow-hidden rounded bg-sky px-4 text-left text-[0.8125rem]"
           onClick={tool.takeOffer}
         >
-          <u>Use your figures</u>
-          <span>{`: ${offer.text}`}</span>
+          <u>{TOOL_TEXTS.useFigures}</u>
+          <span>{`: ${describeSharedInputs(offer)}`}</span>
         </button>
       )}
       <FormContext value={tool.context}>
@@ -64,7 +68,7 @@ export function ToolForm<Input extends object>(props: ToolFormProps<Input>) {
             {action}
           </button>
           <button className="button button-quiet max-w-full flex-[1_0_auto]" type="reset">
-            Reset
+            {TOOL_TEXTS.reset}
           </button>
         </div>
         {more}

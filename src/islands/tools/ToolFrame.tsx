@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 
-import { formatDate } from '../../domain/calendar.ts';
+import { describeWorkedOut, TOOL_TEXTS } from '../../texts/en/tools.ts';
 import type { Tool } from './use-tool-form.ts';
 
 interface ToolFrameProps<Input extends object> {
@@ -49,15 +49,14 @@ export function ToolFrame<Input extends object>(props: ToolFrameProps<Input>) {
         <div className="tool-breakdown">
           {/* The page may have been built long before (product.md#print). */}
           <p className="print-date hidden text-sm text-muted print:block">
-            {`Worked out on ${formatDate(new Date())}.`}
+            {describeWorkedOut(new Date())}
           </p>
           {children}
         </div>
       )}
       {isMissing && (
         <p role="alert" className="tool-note no-print">
-          The rest of the result could not be loaded. Check your connection, then press the button
-          again.
+          {TOOL_TEXTS.restMissing}
         </p>
       )}
     </div>

@@ -1,5 +1,7 @@
 import writeXlsxFile from 'write-excel-file/browser';
 
+import { nameSheet } from '../../texts/en/files.ts';
+
 type Row = readonly string[];
 
 /**
@@ -42,7 +44,7 @@ export function toSpreadsheet([header = [], ...rows]: readonly Row[]): Promise<B
   });
   const head = header.map((value) => ({ value, fontWeight: 'bold' as const }));
   const sheets = splitRows(header, rows).map((part, index) => ({
-    sheet: `Table ${index + 1}`,
+    sheet: nameSheet(index + 1),
     data: [head, ...part.map((row) => row.map(cellOf))],
     columns,
     stickyRowsCount: 1,

@@ -1,6 +1,7 @@
 import { decodeFields, encodeFields } from '../../domain/tools/fields.ts';
 import type { FieldErrors, Fields, FormValues } from '../../domain/tools/fields.ts';
 import type { SharedNames } from '../../domain/shared-inputs.ts';
+import type { ToolFieldTexts } from '../../texts/field-texts.ts';
 
 /** Notes on a result that no longer matches the form. */
 export interface OutdatedNotes {
@@ -14,13 +15,14 @@ export interface DecodedLink<Input extends object> {
   readonly input: Input | undefined;
 }
 
-/** What a form gives: the input, or an error message per field. */
+/** What a form gives: the input, or an error per field. */
 export type ParsedForm<Input extends object> = Input | { readonly errors: FieldErrors };
 
 /** A tool: its fields, and what they give. It is the same object at every render. */
 export interface ToolDefinition<Input extends object> {
   fields: Fields;
-  /** Parses the values: the input, or an error message per field. */
+  texts: ToolFieldTexts;
+  /** Parses the values: the input, or an error per field. */
   parse: (texts: FormValues, before: Input | undefined) => ParsedForm<Input>;
   /** Hash without the `#`, empty for none, if it is not that of the fields. */
   encode?: (texts: FormValues, input: Input | undefined) => string;

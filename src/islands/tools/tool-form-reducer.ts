@@ -1,6 +1,7 @@
 import { isAsked } from '../../domain/tools/fields.ts';
 import type { FieldErrors, Fields, FormValues } from '../../domain/tools/fields.ts';
 import type { SharedInputOffer } from '../../domain/shared-inputs.ts';
+import { OUTDATED_RESULT_TEXTS } from '../../texts/en/tools.ts';
 import { encodeInputs } from './tool-definition.ts';
 import type { ParsedForm, ToolDefinition } from './tool-definition.ts';
 
@@ -63,11 +64,6 @@ export type ToolFormAction<Input extends object> =
   | { readonly type: 'change'; readonly part: Partial<Input> }
   /** The form is reset, except for these values. */
   | { readonly type: 'reset'; readonly kept: FormValues };
-
-const OUTDATED = {
-  changed: 'Complete the form: this result is out of date.',
-  invalid: 'Correct the marked field: this result is out of date.',
-};
 
 /** A tool that is in use offers nothing to fill in. */
 const IN_USE = { isInUse: true, offer: undefined };
@@ -151,7 +147,7 @@ function keepResult<Input extends object>(
   state: ToolFormState<Input>,
   { texts, parsed }: ReadForm<Input>,
 ): ToolFormState<Input> {
-  const { isManual = false, outdated = OUTDATED } = definition;
+  const { isManual = false, outdated = OUTDATED_RESULT_TEXTS } = definition;
   const { input } = state;
   if ('errors' in parsed) {
     const errors = selectErrors(parsed.errors, texts, state.unasked);

@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 
 import { encodeFields } from '../../domain/tools/fields.ts';
 import type { SharedInputOffer } from '../../domain/shared-inputs.ts';
+import { describeFieldErrors } from '../../texts/en/field-errors.ts';
 import { focusNext } from './form-values.ts';
 import { decodeInputs, encodeInputs } from './tool-definition.ts';
 import type { ToolDefinition } from './tool-definition.ts';
@@ -16,10 +17,12 @@ import type { FormAccess } from './use-form-values.ts';
 import { useSharedInputs } from './use-shared-inputs.ts';
 
 /** What the fields of a form show. */
-export type FieldContext = Pick<
-  ToolFormState<object>,
-  'errors' | 'linked' | 'hidden' | 'resets'
-> & { readonly fields: ToolDefinition<object>['fields'] };
+export interface FieldContext extends Pick<ToolFormState<object>, 'linked' | 'hidden' | 'resets'> {
+  readonly fields: ToolDefinition<object>['fields'];
+  readonly texts: ToolDefinition<object>['texts'];
+  /** Messages, by field name. */
+  readonly errors: Readonly<Partial<Record<string, string>>>;
+}
 
 /** Breakpoint of ToolFrame: up to it, form and result are in one column. */
 const ONE_COLUMN = '(width < 60rem)';
@@ -160,7 +163,7 @@ function useLinks<Input extends object>(
 
 /** The form of a tool and what it shows. */
 export function useToolForm<Input extends object>(definition: ToolDefinition<Input>) {
-  const { fields, scrollBlock } = definition;
+  const { fields, texts, scrollBlock } = definition;
   const form = useFormValues(fields);
   const formState = useFormState(definition, form);
   const { state, dispatch } = formState;
@@ -184,8 +187,15 @@ export function useToolForm<Input extends object>(definition: ToolDefinition<Inp
     [dispatch],
   );
   const context = useMemo(
-    () => ({ fields, errors, linked, hidden, resets }),
-    [fields, errors, linked, hidden, resets],
+    () => ({
+      fields,
+      texts,
+      errors: describeFieldErrors(errors, texts),
+      linked,
+      hidden,
+      resets,
+    }),
+    [fields, texts, errors, linked, hidden, resets],
   );
   const { formRef } = form;
   const tool: Tool<Input> = useMemo(

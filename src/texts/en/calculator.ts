@@ -3,17 +3,13 @@
  * (src/islands/tools/RichText.tsx).
  */
 import type { AffordableHome } from '../../domain/mortgage/budget.ts';
-import {
-  describeLoan,
-  describePeriodPayment,
-  formatStartMonth,
-} from '../../domain/mortgage/loan-text.ts';
+import { describeLoan, describePeriodPayment, formatStartMonth } from './loan.ts';
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import type { compareLtv, DepositResult, TypicalLtv } from '../../domain/mortgage/loan-to-value.ts';
 import type { RateAndTerm } from '../../domain/mortgage/loan.ts';
 import type { CalculatedPeriod } from '../../domain/mortgage/periods.ts';
 import type { ScheduleRow } from '../../domain/mortgage/schedule.ts';
-import { formatMonths, formatTerm } from '../../domain/mortgage/term-text.ts';
+import { formatMonths, formatTerm } from './durations.ts';
 import type { withExtraPayment } from '../../domain/mortgage/what-if.ts';
 import { formatEuro, formatWholeEuro } from '../../domain/money.ts';
 import {
@@ -260,6 +256,14 @@ export const SCHEDULE_TEXTS = {
   total: 'Total',
   month: 'Month',
 } as const;
+
+/**
+ * Says why the last payment and the totals differ from the result above.
+ *
+ * @param lastPayment euros
+ */
+export const describeRounding = (lastPayment: number) =>
+  `As in a bank’s table, the payment is rounded to the cent, and the last one, ${formatEuro(lastPayment)}, settles the difference. The totals therefore differ a little from the result above.`;
 
 export const labelYear = (year: number) => `Year ${year}, by month`;
 

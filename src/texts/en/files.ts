@@ -4,3 +4,6 @@ export const FILE_TEXTS = {
     'The browser inside this app cannot save files. Copy the link of this page and open it in Safari or Chrome: your figures are in it.',
   notLoaded: 'The file could not be made. Are you offline? Press again to try again.',
 } as const;
+
+/** Name of a sheet in a file of several, counted from 1. */
+export const nameSheet = (number: number): string => `Table ${number}`;

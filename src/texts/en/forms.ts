@@ -1,5 +1,7 @@
 /** Sentences of the forms that write to the firm (product.md#contact). */
 
+import type { TelephoneDoubt } from '../../domain/telephone.ts';
+
 /** Title and texts of the toasts of an enquiry. */
 export const SENT_TITLE = 'Message sent!';
 export const FAILED_TITLE = 'Error';
@@ -36,6 +38,13 @@ export const describeBusinessTopic = (topic: string | undefined) =>
 /** `nextOpening` as `describeNextOpening` says it: `tomorrow from 9am`. */
 export const describeReading = (nextOpening: string) =>
   `The office is closed now. Your message will be read ${nextOpening}, Cyprus time.`;
+
+/** Questions about a telephone number that may be mistyped. */
+export const TELEPHONE_DOUBTS: Readonly<Record<TelephoneDoubt, string>> = {
+  'no-country-code': 'Is this right? For a number outside Cyprus, add + and its country code.',
+  letters: 'Is this right? It has letters.',
+  'not-a-number': 'Is this right? It does not look like a telephone number.',
+};
 
 export const describeEmailSuggestion = (address: string) => `Did you mean ${address}?`;
 export const TAKE_SUGGESTION = 'Yes, use this address';

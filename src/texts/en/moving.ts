@@ -1,10 +1,10 @@
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import { negateCents, negateRange, subtractCents } from '../../domain/cents.ts';
 import type { Cents, Range } from '../../domain/cents.ts';
-import { monthlyCsv } from '../../domain/csv.ts';
 import { formatCents, formatEuroShort, formatWholeCents } from '../../domain/money.ts';
-import { describePeriodPayment, describePeriods } from '../../domain/mortgage/loan-text.ts';
-import { formatMonths } from '../../domain/mortgage/term-text.ts';
+import { monthlyCsv } from './monthly-csv.ts';
+import { describePeriodPayment, describePeriods } from './loan.ts';
+import { formatMonths } from './durations.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
 import { decideMoving, firstMonthlyPayment } from '../../domain/moving/moving.ts';
 import type {

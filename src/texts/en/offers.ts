@@ -1,11 +1,11 @@
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import { addCents, cents } from '../../domain/cents.ts';
 import type { Cents } from '../../domain/cents.ts';
-import { monthlyCsv } from '../../domain/csv.ts';
 import { formatCents, formatEuro, formatEuroShort, formatWholeCents } from '../../domain/money.ts';
 import type { AprcFailure, AprcResult } from '../../domain/mortgage/aprc.ts';
-import { describePeriodPayment, describePeriods } from '../../domain/mortgage/loan-text.ts';
-import { formatMonths } from '../../domain/mortgage/term-text.ts';
+import { monthlyCsv } from './monthly-csv.ts';
+import { describePeriodPayment, describePeriods } from './loan.ts';
+import { formatMonths } from './durations.ts';
 import { formatNumber, formatPercent } from '../../domain/numbers/format-number.ts';
 import {
   cumulativeCost,

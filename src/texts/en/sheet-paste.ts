@@ -29,7 +29,7 @@ export const TEXT_PROBLEMS: Readonly<Record<TextProblem, string>> = {
 
 /** `Loan amount: 200000`, with what a cost is not. */
 export function describeReadValue({ field, text, isUntied }: ReadValue): string {
-  const label = SHEET_FIELD_TEXTS.labels[field];
+  const label = SHEET_FIELD_TEXTS[field].label;
   return isUntied === true ? `${label}: ${text}, not in the APRC` : `${label}: ${text}`;
 }
 

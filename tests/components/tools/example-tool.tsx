@@ -1,23 +1,31 @@
 import { parseFields } from '../../../src/domain/tools/fields.ts';
 import type { Fields } from '../../../src/domain/tools/fields.ts';
-import { EURO, positiveEuro } from '../../../src/domain/tools/kinds.ts';
+import { EURO, POSITIVE_EURO } from '../../../src/domain/tools/kinds.ts';
 import { FieldList, MoreFields } from '../../../src/islands/tools/Field.tsx';
 import type { ToolDefinition } from '../../../src/islands/tools/tool-definition.ts';
 import { ToolForm } from '../../../src/islands/tools/ToolForm.tsx';
 import { ToolFrame } from '../../../src/islands/tools/ToolFrame.tsx';
+import type { TextsFor } from '../../../src/texts/field-texts.ts';
 import { useToolForm } from '../../../src/islands/tools/use-tool-form.ts';
 
 const FIELDS = {
+  purpose: { options: ['buy', 'move'] },
+  price: { ...POSITIVE_EURO, isRequired: true },
+  owed: { ...EURO, isRequired: true, when: { purpose: 'move' } },
+  fees: EURO,
+} as const satisfies Fields;
+
+const TEXTS: TextsFor<typeof FIELDS> = {
   purpose: { label: 'I am', options: { buy: 'buying', move: 'moving a loan' } },
   price: {
-    ...positiveEuro('Enter more than zero.'),
     label: 'Price',
     hint: 'In euros',
-    required: 'Enter the price.',
+    missing: 'Enter the price.',
+    zero: 'Enter more than zero.',
   },
-  owed: { ...EURO, label: 'Still owed', required: 'Enter it.', when: { purpose: 'move' } },
-  fees: { ...EURO, label: 'Fees' },
-} as const satisfies Fields;
+  owed: { label: 'Still owed', missing: 'Enter it.' },
+  fees: { label: 'Fees' },
+};
 
 interface Input {
   readonly total: number;
@@ -25,6 +33,7 @@ interface Input {
 
 const EXAMPLE: ToolDefinition<Input> = {
   fields: FIELDS,
+  texts: TEXTS,
   parse: (texts) => {
     const { values, errors } = parseFields(FIELDS, texts);
     const { price, owed = 0, fees = 0 } = values;
@@ -69,6 +78,7 @@ interface ManualInput {
 /** Its button computes each result, and its link is that of the result. */
 const MANUAL: ToolDefinition<ManualInput> = {
   fields: FIELDS,
+  texts: TEXTS,
   parse: (texts, before) => {
     const { price } = parseFields(FIELDS, texts).values;
     return price === undefined ? { errors: {} } : { ...before, price };

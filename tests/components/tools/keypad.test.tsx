@@ -5,13 +5,22 @@ import { MONTHS } from '../../../src/domain/mortgage/parse-periods.ts';
 import { EURO, EURO_OR_PERCENT, RATE } from '../../../src/domain/tools/kinds.ts';
 import { FieldList } from '../../../src/islands/tools/Field.tsx';
 import { FormContext, initialContext } from '../../../src/islands/tools/ToolForm.tsx';
+import type { TextsFor } from '../../../src/texts/field-texts.ts';
 
 const FIELDS = {
-  price: { ...EURO, label: 'Price' },
-  rate: { ...RATE, label: 'Rate' },
-  term: { ...MONTHS, label: 'Term' },
-  charge: { ...EURO_OR_PERCENT, label: 'Charge' },
-  deposit: { ...EURO, label: 'Deposit', hint: 'In euros, or a percentage such as 20%' },
+  price: EURO,
+  rate: RATE,
+  term: MONTHS,
+  charge: EURO_OR_PERCENT,
+  deposit: EURO,
+};
+
+const TEXTS: TextsFor<typeof FIELDS> = {
+  price: { label: 'Price' },
+  rate: { label: 'Rate' },
+  term: { label: 'Term' },
+  charge: { label: 'Charge' },
+  deposit: { label: 'Deposit', hint: 'In euros, or a percentage such as 20%' },
 };
 
 afterEach(cleanup);
@@ -24,7 +33,7 @@ it.each([
   ['Deposit', 'text'],
 ])('the field %s brings a keypad on which its examples can be typed: %s', (label, keypad) => {
   render(
-    <FormContext value={initialContext(FIELDS)}>
+    <FormContext value={initialContext(FIELDS, TEXTS)}>
       <FieldList names={Object.keys(FIELDS)} />
     </FormContext>,
   );

@@ -6,7 +6,7 @@ import { bankSchedule, canBuildBankSchedule } from '../../../src/domain/mortgage
 import type { Loan } from '../../../src/domain/mortgage/loan.ts';
 import { createLoanPlan } from '../../../src/domain/mortgage/loan-plan.ts';
 import { calculateLoan } from '../../../src/domain/mortgage/periods.ts';
-import { scheduleCsv } from '../../../src/domain/mortgage/schedule-csv.ts';
+import { scheduleCsv } from '../../../src/texts/en/schedule-csv.ts';
 import { yearlySchedule } from '../../../src/domain/mortgage/schedule.ts';
 import { arbitraryLoan, arbitraryPhasedLoan } from './arbitraries.ts';
 

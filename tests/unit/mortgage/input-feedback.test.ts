@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { inputFeedback } from '../../../src/domain/mortgage/input-feedback.ts';
+import { describeInputFeedback } from '../../../src/texts/en/input-feedback.ts';
 import type { FieldKind } from '../../../src/domain/tools/fields.ts';
 
 it.each<[FieldKind, string, string | undefined]>([
@@ -36,5 +37,6 @@ it.each<[FieldKind, string, string | undefined]>([
   ['term', '12y 6mo', 'Read as 12 years and 6 months.'],
   ['term', '300', 'Read as 300 years. If you mean months, add the word months.'],
 ])('a field for a %s with "%s"', (fieldKind, text, note) => {
-  expect(inputFeedback(text, fieldKind)).toBe(note);
+  const feedback = inputFeedback(text, fieldKind);
+  expect(feedback && describeInputFeedback(feedback)).toBe(note);
 });

@@ -4,7 +4,7 @@ import { COMPARE_FIELDS, parseComparison } from '../../../src/domain/moving/comp
 import { parseMoving } from '../../../src/domain/moving/parse-moving.ts';
 import { decodeFields, encodeFields } from '../../../src/domain/tools/fields.ts';
 import type { FormValues } from '../../../src/domain/tools/fields.ts';
-import { formRows } from '../form-rows.ts';
+import { formRows, outcomeOf } from '../form-rows.ts';
 
 /** The loan that the form describes. */
 const loanOf = (form: FormValues) => {
@@ -73,29 +73,28 @@ it('has no registration while none is typed', () => {
 
 it.each(
   formRows(`
-now-owed= => now-owed: Enter what you still owe, such as 120,000.
-now-owed=0 => now-owed: Enter more than zero, such as 120,000.
-now-left=&now-years=2&now-next=5 => now-left: Enter how many years are left, such as 18.
-now-left=&new-years=2&new-next=5 => now-left: Enter how many years are left, such as 18.
-now-rate= => now-rate: Enter the rate, such as 3.75.
-now-next=5 => now-years: Enter after how long the rate changes, such as 3 years.
-now-years=2 => now-next: Enter the rate after that, such as 4.5.
-now-years=18&now-next=5 => now-years: The loan has ended by then: enter less, or leave this empty.
-now-charge=some => now-charge: This is not a number. Enter an amount such as 250,000.
-now-charge=10 => now-charge: Read as €10.00. For a percentage, add the % sign.
-new-rate= => new-rate: Enter the rate, such as 3.75.
-new-term=2&new-years=3&new-next=5 => new-years: The loan has ended by then: enter less, or leave this empty.
-new-registration=900&new-most=100 => new-most: This is less than the amount under ‘at least’.
-own-fees=100 => own-rate: Enter the rate, such as 3.75, or leave this column empty.
-own-rate=x&own-next=5 => own-years: Enter after how long the rate changes, such as 3 years. ;; own-rate: This is not a rate. Enter a number such as 3.75.`),
+now-owed= => now-owed: missing
+now-owed=0 => now-owed: zero
+now-left=&now-years=2&now-next=5 => now-left: missing
+now-left=&new-years=2&new-next=5 => now-left: missing
+now-rate= => now-rate: missing
+now-next=5 => now-years: change-missing
+now-years=2 => now-next: rate-after-change-missing
+now-years=18&now-next=5 => now-years: change-after-end
+now-charge=some => now-charge: not-an-amount
+now-charge=10 => now-charge: percent-sign-missing 10
+new-rate= => new-rate: missing
+new-term=2&new-years=3&new-next=5 => new-years: change-after-end
+new-registration=900&new-most=100 => new-most: range-reversed
+own-fees=100 => own-rate: own-rate-missing
+own-rate=x&own-next=5 => own-years: change-missing ;; own-rate: not-a-rate`),
 )('%j has the errors %j', (changes, errors) => {
-  expect(loanOf({ ...TYPED, ...changes })).toEqual({ errors });
+  expect(outcomeOf(parseMoving({ ...TYPED, ...changes }))).toEqual(errors);
 });
 
 it('parses and links a comparison in its mode', () => {
-  const early = 'We cannot read this. Enter 3 for three years, or 30 months.';
   expect(parseComparison({ ...TYPED, early: 'x', 'now-rate': '' })).toEqual({
-    errors: { 'now-rate': 'Enter the rate, such as 3.75.', early },
+    errors: { 'now-rate': { id: 'missing' }, early: { id: 'not-a-duration' } },
   });
   const link = 'a-amount=5&a-rate1=3&a-years1=2&b-rate1=4&b-years1=2';
   const offers = decodeFields(COMPARE_FIELDS, link) ?? {};

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { parseFields } from '../../../src/domain/tools/fields.ts';
 import type { Fields, FormValues } from '../../../src/domain/tools/fields.ts';
-import { EURO, positiveEuro, RATE } from '../../../src/domain/tools/kinds.ts';
+import { EURO, POSITIVE_EURO, RATE } from '../../../src/domain/tools/kinds.ts';
 import type { ToolDefinition } from '../../../src/islands/tools/tool-definition.ts';
 import { initialToolForm, reduceToolForm } from '../../../src/islands/tools/tool-form-reducer.ts';
 import type {
@@ -11,10 +11,10 @@ import type {
 } from '../../../src/islands/tools/tool-form-reducer.ts';
 
 const FIELDS = {
-  purpose: { label: 'I am', options: { buy: 'buying', move: 'moving a loan' } },
-  price: { ...positiveEuro('More than zero.'), label: 'Price', required: 'Enter the price.' },
-  owed: { ...EURO, label: 'Still owed', required: 'Enter it.', when: { purpose: 'move' } },
-  rate: { ...RATE, label: 'Rate' },
+  purpose: { options: ['buy', 'move'] },
+  price: { ...POSITIVE_EURO, isRequired: true },
+  owed: { ...EURO, isRequired: true, when: { purpose: 'move' } },
+  rate: RATE,
 } as const satisfies Fields;
 
 interface Input {
@@ -24,6 +24,7 @@ interface Input {
 
 const TOOL: ToolDefinition<Input> = {
   fields: FIELDS,
+  texts: {},
   parse: (texts, before) => {
     const { values, errors } = parseFields(FIELDS, texts);
     const { price } = values;
@@ -100,7 +101,7 @@ describe('an error', () => {
     const texts = { purpose: 'move', price: '5', owed: '' };
     const chosen = [submit({ purpose: 'buy', price: '5' }), edit(texts), update(texts)];
     expect(act(chosen).errors).toEqual({});
-    expect(act([...chosen, submit(texts)]).errors).toEqual({ owed: 'Enter it.' });
+    expect(act([...chosen, submit(texts)]).errors).toEqual({ owed: { id: 'missing' } });
   });
 
   it('of what was typed into a field that was not asked is shown at once', () => {
@@ -181,7 +182,10 @@ describe('reset', () => {
 });
 
 describe('an offer of what was typed into another tool', () => {
-  const offer = { type: 'offer', offer: { text: 'price €5', link: 'price=5' } } as const;
+  const offer = {
+    type: 'offer',
+    offer: { inputs: [{ input: 'price', value: 5 }], link: 'price=5' },
+  } as const;
 
   it('is shown until the tool is in use', () => {
     expect(act([offer]).offer).toBe(offer.offer);

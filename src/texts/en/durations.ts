@@ -1,6 +1,6 @@
-import { MONTHS_PER_YEAR } from '../calendar.ts';
-import { formatNumber } from '../numbers/format-number.ts';
-import { numberOfPayments } from './loan.ts';
+import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
+import { formatNumber } from '../../domain/numbers/format-number.ts';
+import { numberOfPayments } from '../../domain/mortgage/loan.ts';
 
 const pluralise = (count: number, noun: string) =>
   `${formatNumber(count, 3)} ${noun}${count === 1 ? '' : 's'}`;

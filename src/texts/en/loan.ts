@@ -1,8 +1,8 @@
-import { formatEuro, formatEuroShort, HALF_CENT } from '../money.ts';
-import { formatPercent } from '../numbers/format-number.ts';
-import type { LoanPlan } from './loan-plan.ts';
-import type { CalculatedPeriod, RatePeriod } from './periods.ts';
-import { formatMonths, formatTerm } from './term-text.ts';
+import { formatEuro, formatEuroShort, HALF_CENT } from '../../domain/money.ts';
+import { formatPercent } from '../../domain/numbers/format-number.ts';
+import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
+import type { CalculatedPeriod, RatePeriod } from '../../domain/mortgage/periods.ts';
+import { formatMonths, formatTerm } from './durations.ts';
 
 /** Describes the rates of a loan: `3% for 3 years, then 4.5% for 22 years`. */
 export const describePeriods = (periods: readonly RatePeriod[]): string =>

@@ -7,8 +7,8 @@ import {
   formatMonthlyPayment,
   formatStartMonth,
   loanSummary,
-} from '../../../src/domain/mortgage/loan-text.ts';
-import { formatMonths, formatTerm } from '../../../src/domain/mortgage/term-text.ts';
+} from '../../../src/texts/en/loan.ts';
+import { formatMonths, formatTerm } from '../../../src/texts/en/durations.ts';
 
 const formatPayment = (monthlyPayment: number) => formatMonthlyPayment({ monthlyPayment });
 

@@ -1,6 +1,6 @@
-import { toCents } from '../cents.ts';
-import { monthlyCsv } from '../csv.ts';
-import type { MonthRow } from './schedule.ts';
+import { toCents } from '../../domain/cents.ts';
+import { monthlyCsv } from './monthly-csv.ts';
+import type { MonthRow } from '../../domain/mortgage/schedule.ts';
 
 /** Amortisation schedule as CSV, by month. */
 export function scheduleCsv(rows: readonly MonthRow[]): string {

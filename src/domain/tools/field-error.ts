@@ -1,0 +1,67 @@
+/** Errors that need nothing but the field to be described. */
+export type FieldErrorId =
+  | 'missing'
+  | 'zero'
+  | 'below-zero'
+  | 'not-an-amount'
+  | 'amount-too-large'
+  | 'not-a-rate'
+  | 'rate-too-large'
+  | 'not-an-amount-or-percent'
+  // Lengths and rate periods.
+  | 'not-a-duration'
+  | 'below-a-month'
+  | 'not-whole-months'
+  | 'period-below-a-month'
+  | 'period-rate-missing'
+  | 'period-length-missing'
+  | 'second-rate-missing'
+  | 'last-period-repays-nothing'
+  | 'last-rate-repays-nothing'
+  // Costs of buying.
+  | 'not-an-area'
+  | 'area-too-large'
+  | 'not-a-share'
+  | 'share-out-of-range'
+  | 'second-share-missing'
+  | 'nothing-left-to-share'
+  | 'loan-above-price'
+  // A loan that may be moved.
+  | 'change-missing'
+  | 'rate-after-change-missing'
+  | 'change-after-end'
+  | 'own-rate-missing'
+  | 'range-reversed'
+  // The bank's information sheet.
+  | 'not-a-printed-amount'
+  | 'percent-for-amount'
+  | 'amount-too-small'
+  | 'monthly-for-yearly'
+  | 'not-a-printed-rate'
+  | 'amount-for-rate'
+  | 'not-a-term'
+  | 'term-too-long'
+  | 'not-a-number-of-payments'
+  | 'first-period-missing'
+  | 'first-period-beyond-term'
+  | 'later-rate-missing'
+  | 'nothing-printed'
+  | 'total-below-loan'
+  | 'payment-above-loan';
+
+/** Why the text of a field has no value: an id, and the numbers that its message names. */
+export type FieldError =
+  | { [Id in FieldErrorId]: { readonly id: Id } }[FieldErrorId]
+  /** An amount that is probably a percentage. */
+  | { readonly id: 'percent-sign-missing'; readonly euros: number }
+  | { readonly id: 'percent-of-price-likely'; readonly euros: number }
+  | { readonly id: 'duration-too-long'; readonly maxYears: number }
+  | { readonly id: 'periods-too-long'; readonly maxYears: number }
+  /** `period` counts from 1. */
+  | { readonly id: 'rate-of-period-invalid'; readonly period: number }
+  | { readonly id: 'length-of-period-invalid'; readonly period: number }
+  | { readonly id: 'periods-beyond-term'; readonly termYears: number }
+  | { readonly id: 'periods-below-term'; readonly months: number; readonly termYears: number }
+  | { readonly id: 'shares-not-whole'; readonly percent: number }
+  /** Of monthly payments. */
+  | { readonly id: 'number-against-term'; readonly expected: number };

@@ -1,0 +1,35 @@
+import type {
+  BUDGET_FIELDS,
+  DEPOSIT_FIELDS,
+  LOAN_FIELDS,
+} from '../../domain/mortgage/calculator-link.ts';
+import { groupTexts } from '../field-texts.ts';
+import type { TextsFor, ToolFieldTexts } from '../field-texts.ts';
+import { PERIOD_FIELD_TEXTS } from './period-fields.ts';
+
+const LOAN: TextsFor<typeof LOAN_FIELDS> = {
+  loanAmount: { label: 'Loan amount', hint: 'In euros; 250,000 and 250.000 both work' },
+  interestRate: { label: 'Interest rate', hint: 'Per cent a year, such as 3.75' },
+  loanTerm: { label: 'Loan term', hint: 'In years, such as 25 or 12.5' },
+};
+
+const DEPOSIT: TextsFor<typeof DEPOSIT_FIELDS> = {
+  propertyPrice: { label: 'Property price', hint: 'In euros' },
+  deposit: { label: 'Deposit', hint: 'In euros, or a percentage such as 20%' },
+};
+
+const BUDGET: TextsFor<typeof BUDGET_FIELDS> = {
+  income: { label: 'Monthly income', hint: 'After tax, all borrowers' },
+  spending: { label: 'Monthly spending', hint: 'Leave out loan payments' },
+  instalments: { label: 'Other loan payments', hint: 'Loans you have (optional)' },
+  reserve: { label: 'Monthly reserve', hint: 'What you want left over' },
+  ownMoney: { label: 'Your own money', hint: 'For price and costs (optional)' },
+};
+
+/** Texts of the calculator's fields. */
+export const CALCULATOR_FIELD_TEXTS: ToolFieldTexts = {
+  ...LOAN,
+  ...DEPOSIT,
+  ...BUDGET,
+  ...groupTexts('period', PERIOD_FIELD_TEXTS),
+};

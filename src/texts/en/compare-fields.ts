@@ -1,0 +1,109 @@
+import type { MODE } from '../../domain/moving/compare-loans.ts';
+import type { NEW_FIELDS, OWN_FIELDS, PRESENT_FIELDS } from '../../domain/moving/parse-moving.ts';
+import type { EARLY, OFFER_FIELDS } from '../../domain/offers/parse-offers.ts';
+import { groupTexts } from '../field-texts.ts';
+import type { TextsFor, ToolFieldTexts } from '../field-texts.ts';
+import { PERIOD_FIELD_TEXTS } from './period-fields.ts';
+
+const MODE_TEXTS: TextsFor<typeof MODE> = {
+  mode: {
+    label: 'What are you comparing?',
+    options: {
+      offers: 'I am comparing new offers',
+      moving: 'I have a loan and may move it',
+    },
+  },
+};
+
+const EARLY_TEXTS: TextsFor<typeof EARLY> = {
+  early: {
+    label: 'Repay everything after',
+    hint: 'To see what repaying early would cost: 5 for five years, or 40 months (optional)',
+  },
+};
+
+const OFFER: TextsFor<typeof OFFER_FIELDS> = {
+  amount: {
+    label: 'Loan amount',
+    hint: 'Leave empty to use the amount in Offer A',
+    missing: 'Enter the loan amount, such as 200,000.',
+    zero: 'Enter more than zero, such as 200,000.',
+  },
+  fees: {
+    label: 'Fees at the start',
+    hint: 'Include registering the mortgage in every offer, or in none',
+  },
+  valuation: { label: 'Valuation' },
+  account: { label: 'Account fee, monthly' },
+  insurance: { label: 'Insurance, monthly' },
+  compensation: {
+    label: 'Early repayment charge',
+    hint: 'In euros, or a percentage of what you repay, such as 1%',
+  },
+  where: {
+    label: 'where you buy the insurance',
+    options: { loan: 'With the loan', elsewhere: 'Elsewhere' },
+  },
+};
+
+const FIRST_OFFER: TextsFor<typeof OFFER_FIELDS> = {
+  ...OFFER,
+  amount: { ...OFFER.amount, hint: 'In euros; 200,000 and 200.000 both work' },
+};
+
+/** Texts of the fields that each column of a loan that may be moved has. */
+const TERMS = {
+  rate: { label: 'Rate', missing: 'Enter the rate, such as 3.75.' },
+  years: { label: 'It changes after' },
+  next: { label: 'Rate after that' },
+  monthly: {
+    label: 'Account and insurance, monthly',
+    hint: 'Fill in every column, or none',
+  },
+} as const;
+
+const PRESENT: TextsFor<typeof PRESENT_FIELDS> = {
+  owed: {
+    label: 'Still owed',
+    hint: 'From your last statement',
+    missing: 'Enter what you still owe, such as 120,000.',
+    zero: 'Enter more than zero, such as 120,000.',
+  },
+  left: {
+    label: 'Years left',
+    hint: '18 for 18 years, or 216 months',
+    missing: 'Enter how many years are left, such as 18.',
+  },
+  ...TERMS,
+  charge: {
+    label: 'Early repayment charge',
+    hint: 'In euros, or a percentage of what you owe, such as 1%',
+  },
+};
+
+const NEW: TextsFor<typeof NEW_FIELDS> = {
+  ...TERMS,
+  term: { label: 'Term', hint: 'Leave empty to keep the years left' },
+  fees: { label: 'Fees at the start' },
+  valuation: { label: 'Valuation' },
+  lawyer: { label: 'Lawyer' },
+  registration: { label: 'Registration, at least' },
+  most: { label: 'Registration, at most' },
+};
+
+const OWN: TextsFor<typeof OWN_FIELDS> = {
+  ...TERMS,
+  fees: { label: 'Fees for the change' },
+};
+
+/** Texts of the fields of `/compare-offers`, for both of its modes. */
+export const COMPARE_FIELD_TEXTS: ToolFieldTexts = {
+  ...MODE_TEXTS,
+  ...groupTexts('a', { ...FIRST_OFFER, ...PERIOD_FIELD_TEXTS }),
+  ...groupTexts('b', { ...OFFER, ...PERIOD_FIELD_TEXTS }),
+  ...groupTexts('c', { ...OFFER, ...PERIOD_FIELD_TEXTS }),
+  ...groupTexts('now', PRESENT),
+  ...groupTexts('new', NEW),
+  ...groupTexts('own', OWN),
+  ...EARLY_TEXTS,
+};

@@ -1,0 +1,19 @@
+/** Texts of the menu of narrow screens. */
+export const MENU_TEXTS = { open: 'Menu' } as const;
+
+/** Texts of the messages at the edge of the window. */
+export const TOAST_TEXTS = {
+  close: 'Close',
+  one: 'Notification',
+  region: 'Notifications ({hotkey})',
+} as const;
+
+/** Texts of an island that has failed. The heading is that of the specification. */
+export const FAILURE_TEXTS = {
+  heading: 'Unexpected Application Error!',
+  stopped: 'This part of the page has stopped working. You can still',
+  reachUs: 'reach us by phone or email',
+  orReload: ', or load the page again.',
+  written: 'What you wrote:',
+  reload: 'Reload page',
+} as const;
