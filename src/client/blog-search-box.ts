@@ -3,8 +3,15 @@
  * that it survives Back and a reload.
  */
 import { createArticleSearch } from '../domain/blog-search.ts';
-import type { SearchResult, SearchEntry } from '../domain/blog-search.ts';
+import type { SearchEntry } from '../domain/blog-search.ts';
 import { ROUTES } from '../domain/routes.ts';
+import {
+  ASK_US_TEXTS,
+  describeEntry,
+  describeMatches,
+  ENGLISH,
+  SEARCH_FAILED,
+} from '../texts/en/search.ts';
 
 /** Search index, imported as a module. */
 const SEARCH_INDEX_URL = '/blog-articles.js';
@@ -12,63 +19,41 @@ const SEARCH_INDEX_URL = '/blog-articles.js';
 /** Maximum number of results; another word narrows them. */
 const MAX_RESULTS = 12;
 
-/** Shown when nothing matches, so that there is a next step. */
-const ASK_US = {
-  path: ROUTES.contact,
-  title: 'Ask us instead',
-  excerpt: 'The first call is free, with no obligation.',
-};
-
 /** A result: its title as a link, what it is unless it is a guide, and the excerpt. */
-function row({
-  kind,
-  path,
-  title,
-  excerpt,
-}: Pick<SearchEntry, 'kind' | 'path' | 'title' | 'excerpt'>): HTMLElement {
+function row(entry: Pick<SearchEntry, 'kind' | 'path' | 'title' | 'excerpt'>): HTMLElement {
   const item = document.createElement('li');
   const link = document.createElement('a');
   link.className = 'link';
-  link.href = path;
-  link.textContent = title;
+  link.href = entry.path;
+  link.textContent = entry.title;
   const words = document.createElement('p');
-  words.textContent = kind === undefined ? excerpt : `${kind}: ${excerpt}`;
+  words.textContent = describeEntry(entry);
   item.append(link, words);
   return item;
-}
-
-function summary({ entries: { length: count }, hasAllWords }: SearchResult): string {
-  if (count === 0) {
-    return 'No page matches. Try another word.';
-  }
-
-  const some = hasAllWords ? '' : 'No page has all of these words. ';
-  const part = hasAllWords ? '' : ' in part';
-  const match = `${count} ${count === 1 ? 'page matches' : 'pages match'}`;
-  return count <= MAX_RESULTS
-    ? `${some}${match}${part}.`
-    : `${some}${match}${part}; these are the nearest ${MAX_RESULTS}.`;
 }
 
 async function start(input: HTMLInputElement, status: Element, list: HTMLElement): Promise<void> {
   const { default: entries } = (await import(/* @vite-ignore */ SEARCH_INDEX_URL)) as {
     readonly default: readonly SearchEntry[];
   };
-  const find = createArticleSearch(entries);
+  const find = createArticleSearch(entries, ENGLISH);
   const hidden = document.querySelectorAll<HTMLElement>('[data-hide-while-searching]');
 
   const search = () => {
     const hasQuery = input.value.trim() !== '';
     const matches = find(input.value);
     const { entries: best } = matches;
-    const shown = hasQuery && best.length === 0 ? [ASK_US] : best.slice(0, MAX_RESULTS);
+    const shown =
+      hasQuery && best.length === 0
+        ? [{ path: ROUTES.contact, ...ASK_US_TEXTS }]
+        : best.slice(0, MAX_RESULTS);
     list.replaceChildren(...shown.map(row));
     list.hidden = !hasQuery;
     for (const element of hidden) {
       element.hidden = hasQuery;
     }
 
-    status.textContent = hasQuery ? summary(matches) : '';
+    status.textContent = hasQuery ? describeMatches(matches, MAX_RESULTS) : '';
     const query = hasQuery ? `?q=${encodeURIComponent(input.value)}` : '';
     history.replaceState(history.state, '', location.pathname + query);
   };
@@ -94,7 +79,7 @@ function startOnPage(): void {
   }
 
   start(box, result, found).catch(() => {
-    result.textContent = 'The search could not be loaded. All guides are listed below.';
+    result.textContent = SEARCH_FAILED;
   });
 }
 

@@ -2,7 +2,7 @@
 export interface SearchEntry {
   path: string;
   /** Shown with the result of anything but an article. */
-  kind?: 'Tool' | 'Service';
+  kind?: 'tool' | 'service';
   title: string;
   excerpt: string;
   /** Searched but not displayed: categories, headings, FAQ questions. */
@@ -18,14 +18,13 @@ const FIELD_WEIGHTS = [
   ['more', 4],
 ] as const;
 
-/** Stop words. */
-const STOP_WORDS: ReadonlySet<string> = new Set(
-  (
-    'a about am an and any are as at be been but by can could did do does for from get had has ' +
-    'have how i if in into is it its me much must my need no not of on or our should so than that the ' +
-    'their them there they this to us want was we what when where which who why will with would you your'
-  ).split(' '),
-);
+/** What a search has to know of a language. */
+export interface SearchLanguage {
+  /** Words that are not searched for unless a query has no others, in lowercase without accents. */
+  readonly stopWords: ReadonlySet<string>;
+  /** Cuts an ending off a word, so that related words begin with the same letters. */
+  readonly stem: (word: string) => string;
+}
 
 /** Shorter words match only at the start of a word, so that "rat" does not match "operate". */
 const MIN_SUBSTRING_LENGTH = 5;
@@ -43,9 +42,9 @@ function normaliseText(text: string): string {
 }
 
 /** Distinct words of an MDX body for the search index, without markup and stop words. */
-export function indexWords(mdx: string): string {
+export function indexWords(mdx: string, { stopWords }: SearchLanguage): string {
   const words = normaliseText(mdx.replaceAll(/<[^>]*>|\]\([^)]*\)/g, ' ')).split(' ');
-  return [...new Set(words)].filter((word) => word !== '' && !STOP_WORDS.has(word)).join(' ');
+  return [...new Set(words)].filter((word) => word !== '' && !stopWords.has(word)).join(' ');
 }
 
 /** Normalises the fields of an entry once, because it is searched many times. */
@@ -74,23 +73,10 @@ function scoreWord(article: ReturnType<typeof normaliseEntry>, word: string): nu
   return sum === 0 && article.text.includes(start) ? 1 : sum;
 }
 
-/**
- * Strips an English ending so that related words match by prefix: `rates` finds rate, `insured`
- * insurance, `properties` property, `refinance` refinancing. A few rules are enough, because a stem that is too short still
- * matches the word itself.
- */
-function stem(word: string): string {
-  const cut = word.replace(
-    /(?:ies|(?<=[sxz]|[cs]h)es|(?<![su])s|(?<=\w{3})(?:ed|ing)|(?<=\w{5})e)$/,
-    '',
-  );
-  return cut.length < 3 ? word : cut;
-}
-
 /** Search terms of a query: stemmed, without stop words unless nothing else is left. */
-function queryTerms(query: string): string[] {
+function queryTerms(query: string, { stopWords, stem }: SearchLanguage): string[] {
   const words = normaliseText(query).split(' ').filter(Boolean);
-  const contentWords = words.filter((word) => !STOP_WORDS.has(word));
+  const contentWords = words.filter((word) => !stopWords.has(word));
   return (contentWords.length > 0 ? contentWords : words).map(stem);
 }
 
@@ -105,10 +91,10 @@ export interface SearchResult {
  * Builds a search function over prepared articles. It returns articles that contain every word of
  * the query, or partial matches if there are none.
  */
-export function createArticleSearch(entries: readonly SearchEntry[]) {
+export function createArticleSearch(entries: readonly SearchEntry[], language: SearchLanguage) {
   const articles = entries.map((entry) => ({ entry, fields: normaliseEntry(entry) }));
   return (query: string): SearchResult => {
-    const terms = queryTerms(query);
+    const terms = queryTerms(query, language);
     const matches = articles
       .map(({ entry, fields }) => {
         const scores = terms.map((word) => scoreWord(fields, word)).filter((score) => score > 0);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { readEmailAddress } from './email-suggestion.ts';
+import { ENQUIRY_LIMITS } from './enquiry-limits.ts';
 import { cleanLine, cleanText } from './plain-text.ts';
 
 // The CSP forbids `new Function`. Without `jitless`, zod probes it once and the browser reports a
@@ -12,24 +13,6 @@ export const CONTACT_SUBJECTS = ['General Inquiry', 'Book Consultation', 'Other'
 
 /** The three results of the simulator (product.md#light). */
 export const SIMULATOR_RESULTS = ['GREEN', 'YELLOW', 'RED'] as const;
-
-/**
- * Length limits in characters (Unicode code points, as in Postgres) after trimming. Duplicated in
- * the CHECKs of `supabase/migrations`; `tests/database/limits.test.ts` keeps both equal.
- */
-export const ENQUIRY_LIMITS = {
-  contact: {
-    full_name: { min: 1, max: 100 },
-    email: { min: 1, max: 254 },
-    phone: { min: 0, max: 40 },
-    message: { min: 1, max: 5000 },
-  },
-  simulator: {
-    name: { min: 2, max: 100 },
-    email: { min: 1, max: 254 },
-    phone: { min: 6, max: 40 },
-  },
-} as const;
 
 /**
  * E-mail pattern: the valid e-mail address of the HTML standard, with at least one dot in the
@@ -45,58 +28,97 @@ export const IDEMPOTENCY_KEY_PATTERN = '^[A-Za-z0-9_-]{16,64}$';
 /** Counts code points, as Postgres does: an emoji is one, not two. */
 const countCharacters = (text: string) => Array.from(text).length;
 
+/** Why a value of a form is refused: the message of an issue of its schema. */
+export type EnquiryErrorId =
+  | 'full-name-missing'
+  | 'full-name-too-long'
+  | 'name-too-short'
+  | 'name-too-long'
+  | 'email-missing'
+  | 'email-invalid'
+  | 'email-too-long'
+  | 'phone-not-text'
+  | 'phone-too-short'
+  | 'phone-too-long'
+  | 'lead-phone-too-long'
+  | 'subject-missing'
+  | 'message-missing'
+  | 'message-too-long'
+  | 'result-unknown';
+
+/** Options of a check that fails with an error. */
+const failsWith = (id: EnquiryErrorId) => ({ error: id });
+
 const emailFormat = z.regex(new RegExp(EMAIL_PATTERN), {
-  error: 'Invalid email address',
+  ...failsWith('email-invalid'),
   abort: true,
 });
 
 /**
  * Schema of a text, which is cleaned before it is checked.
  *
- * @param name in the error of a text that is too long
- * @param missing error of a text that is too short, or of another type
+ * @param errors of a text that is too short or of another type, and of one that is too long
  * @param formats checked between the two lengths
  */
 const textField = (
-  name: string,
   { min, max }: { readonly min: number; readonly max: number },
-  missing: string,
+  errors: { readonly tooShort: EnquiryErrorId; readonly tooLong: EnquiryErrorId },
   formats: readonly (typeof emailFormat)[] = [],
   clean = cleanLine,
 ) =>
-  z.string({ error: missing }).check(
+  z.string(failsWith(errors.tooShort)).check(
     z.overwrite(clean),
-    z.refine((text) => countCharacters(text) >= min, { error: missing, abort: true }),
-    ...formats,
-    z.refine((text) => countCharacters(text) <= max, {
-      error: `${name} must be at most ${max.toLocaleString('en-GB')} characters`,
+    z.refine((text) => countCharacters(text) >= min, {
+      ...failsWith(errors.tooShort),
+      abort: true,
     }),
+    ...formats,
+    z.refine((text) => countCharacters(text) <= max, failsWith(errors.tooLong)),
   );
 
 const { contact, simulator } = ENQUIRY_LIMITS;
 
 /** An e-mail address, taken out of what people paste: `Maria <maria@example.com>`. */
-const emailField = (limits: { readonly min: number; readonly max: number }, missing: string) =>
-  textField('Email', limits, missing, [emailFormat], (text) => readEmailAddress(cleanLine(text)));
+const emailField = (
+  limits: { readonly min: number; readonly max: number },
+  tooShort: EnquiryErrorId,
+) =>
+  textField(limits, { tooShort, tooLong: 'email-too-long' }, [emailFormat], (text) =>
+    readEmailAddress(cleanLine(text)),
+  );
 
 /**
  * Contact form, and request body of both its calls: insert and mail (product.md#contact-enquiry). `phone` is
  * optional and is an empty string if not given.
  */
 export const contactSubmissionSchema = z.strictObject({
-  full_name: textField('Full name', contact.full_name, 'Full name is required'),
-  email: emailField(contact.email, 'Email is required'),
-  phone: z._default(textField('Phone', contact.phone, 'Phone must be text'), ''),
-  subject: z.enum(CONTACT_SUBJECTS, { error: 'Subject is required' }),
-  message: textField('Message', contact.message, 'Message is required', [], cleanText),
+  full_name: textField(contact.full_name, {
+    tooShort: 'full-name-missing',
+    tooLong: 'full-name-too-long',
+  }),
+  email: emailField(contact.email, 'email-missing'),
+  phone: z._default(
+    textField(contact.phone, { tooShort: 'phone-not-text', tooLong: 'phone-too-long' }),
+    '',
+  ),
+  subject: z.enum(CONTACT_SUBJECTS, failsWith('subject-missing')),
+  message: textField(
+    contact.message,
+    { tooShort: 'message-missing', tooLong: 'message-too-long' },
+    [],
+    cleanText,
+  ),
 });
 
 export type ContactSubmission = z.infer<typeof contactSubmissionSchema>;
 
 const leadFields = {
-  name: textField('Name', simulator.name, 'Name must be at least 2 characters'),
-  email: emailField(simulator.email, 'Invalid email address'),
-  phone: textField('Phone number', simulator.phone, 'Phone number must be at least 6 characters'),
+  name: textField(simulator.name, { tooShort: 'name-too-short', tooLong: 'name-too-long' }),
+  email: emailField(simulator.email, 'email-invalid'),
+  phone: textField(simulator.phone, {
+    tooShort: 'phone-too-short',
+    tooLong: 'lead-phone-too-long',
+  }),
 };
 
 /** The contact-details step of the simulator. */
@@ -104,9 +126,7 @@ export const leadDetailsSchema = z.strictObject(leadFields);
 
 export type LeadDetails = z.infer<typeof leadDetailsSchema>;
 
-export const simulatorResultSchema = z.enum(SIMULATOR_RESULTS, {
-  error: 'Result must be GREEN, YELLOW or RED',
-});
+export const simulatorResultSchema = z.enum(SIMULATOR_RESULTS, failsWith('result-unknown'));
 
 export type SimulatorResult = z.infer<typeof simulatorResultSchema>;
 

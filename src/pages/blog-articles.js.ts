@@ -9,6 +9,7 @@ import { TOOLS } from '../data/tools.ts';
 import { currentText } from '../data/reference-data.ts';
 import { indexWords } from '../domain/blog-search.ts';
 import type { SearchEntry } from '../domain/blog-search.ts';
+import { ENGLISH } from '../texts/en/search.ts';
 
 /** Fields that are made alike for articles and services; `more` are searched but not shown. */
 async function searchEntry(
@@ -24,14 +25,17 @@ async function searchEntry(
     title,
     excerpt,
     more: [...words, ...questions.map(({ question }) => question)].join(' '),
-    text: indexWords([currentText(entry.body), ...questions.map(({ answer }) => answer)].join(' ')),
+    text: indexWords(
+      [currentText(entry.body), ...questions.map(({ answer }) => answer)].join(' '),
+      ENGLISH,
+    ),
   };
 }
 
 /** Search index of the blog, loaded when the search box gets the focus: tools first. */
 export const GET: APIRoute = async () => {
   const tools = Object.values(TOOLS).map(({ path, title, about, keywords }): SearchEntry => ({
-    kind: 'Tool',
+    kind: 'tool',
     path,
     title,
     excerpt: about,
@@ -43,7 +47,7 @@ export const GET: APIRoute = async () => {
       async (service): Promise<SearchEntry> => {
         const { card, menuLabel, helpsWith } = service.entry.data;
         return {
-          kind: 'Service',
+          kind: 'service',
           ...(await searchEntry(service, card, [menuLabel, ...helpsWith])),
         };
       },

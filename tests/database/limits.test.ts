@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   CONTACT_SUBJECTS,
   contactSubmissionSchema,
-  ENQUIRY_LIMITS,
   IDEMPOTENCY_KEY_PATTERN,
   leadDetailsSchema,
   SIMULATOR_RESULTS,
   simulatorResultSchema,
 } from '../../src/domain/enquiry.ts';
+import { ENQUIRY_LIMITS } from '../../src/domain/enquiry-limits.ts';
 import { column, useDatabase } from './database.ts';
 import { CONTACT, RESULT } from './examples.ts';
 

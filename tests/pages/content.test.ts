@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { TEST_DIST } from '../../scripts/library/paths.ts';
 import { createArticleSearch } from '../../src/domain/blog-search.ts';
 import type { SearchEntry } from '../../src/domain/blog-search.ts';
+import { ENGLISH } from '../../src/texts/en/search.ts';
 import { categoryPath, ROUTES } from '../../src/domain/routes.ts';
 import { slugify } from '../../src/domain/blog.ts';
 import { formatWholeEuro } from '../../src/domain/money.ts';
@@ -150,7 +151,7 @@ describe('the search of the blog', async () => {
   const index = pathToFileURL(join(TEST_DIST, 'blog-articles.js')).href;
   const { default: entries } = (await import(index)) as { default: readonly SearchEntry[] };
   const findPaths = (query: string) =>
-    createArticleSearch(entries)(query).entries.map(({ path }) => path);
+    createArticleSearch(entries, ENGLISH)(query).entries.map(({ path }) => path);
 
   it.each([
     { query: 'ESIS', path: ROUTES.readOffer },

@@ -6,6 +6,7 @@ import {
   leadDetailsSchema,
   simulatorMailSchema,
 } from '../../src/domain/enquiry.ts';
+import { describeEnquiryError } from '../../src/texts/en/enquiry.ts';
 import { RESULT_MESSAGES } from '../../src/texts/en/simulator-result.ts';
 
 const CONTACT = {
@@ -25,7 +26,9 @@ const FORMS = {
 const errorsOf = (form: keyof typeof FORMS, field: string, value: unknown) => {
   const { schema, valid } = FORMS[form];
   const { error } = schema.safeParse({ ...valid, [field]: value });
-  return error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return error?.issues.map(
+    ({ path, message }) => `${path.join('.')}: ${describeEnquiryError(message)}`,
+  );
 };
 
 const label = (length: number) => 'a'.repeat(length);

@@ -1,23 +1,12 @@
 import { MONTHS_PER_YEAR } from '../calendar.ts';
 import { cleanLine } from '../plain-text.ts';
+import { EN_UNITS } from './units.ts';
 
 /**
  * Kind of number in a field: amount of money (`€`), rate (`%`), term (`years`) or area (`m²`). It
  * decides how `250.000` is parsed and which unit may be typed.
  */
 export type NumberKind = 'amount' | 'rate' | 'term' | 'area';
-
-const UNITS: Record<NumberKind, { before?: RegExp; after: RegExp }> = {
-  amount: {
-    before: /^(?:€|euros?|eur|ευρ[ωώ])\s*/i,
-    after: /\s*(?:(?:€|euros?|eur|ευρ[ωώ])(?: ?(?:a|per|\/) ?month)?|(?:a|per|\/) ?month)$/i,
-  },
-  rate: {
-    after: /\s*(?:(?:%|per ?cent)(?:\s?(?:p\.?\s?a\.?|(?:a|per) (?:year|annum)))?|p\.?\s?a\.?)$/i,
-  },
-  term: { after: /\s*(?:years?|yrs?|y)$/i },
-  area: { after: /\s*(?:m2|m²|sqm|sq\.? ?m\.?)$/i },
-};
 
 /**
  * The dash that replaces the cents in German, Dutch and Greek offers: `250.000,-`, `250.000,--`,
@@ -34,17 +23,11 @@ const MINUS_SIGNS = /^[\u2010-\u2015\u2212]/;
  */
 const GROUPING_MARKS = /['’\u02bc\u2032\u00b7\u0387\u22c5\u2219]/g;
 
-/** `k`, `thousand`, `m`, `million` after an amount, as powers of ten. */
-const MULTIPLIER = /^(.*\d)\s*(?:(k|thousand)|(?:m|mln|mio|million))$/i;
-
 /**
  * Longer than any number that `toPlainDecimal` writes; limits the time of the regular expressions
  * (ReDoS).
  */
 const MAX_INPUT_LENGTH = 400;
-
-/** A term in months, or in years and months. */
-const MONTHS = /^(?:([\d.,]+) ?(?:years?|yrs?|y),?(?: and)? ?)?([\d.,]+)\s?(?:months?|mths?|mo)$/i;
 
 /**
  * Parses a number as people in Cyprus type it, and as offers print it: `250000`, `250,000`,
@@ -70,7 +53,7 @@ export function parseNumber(text: string, reading: NumberKind): number | undefin
   const sign = /^[+-]/.exec(typed)?.[0] ?? '';
   const body = typed.slice(sign.length).trim();
   const value =
-    reading === 'term' && MONTHS.test(body)
+    reading === 'term' && EN_UNITS.termInMonths.test(body)
       ? parseMonthsAsYears(body)
       : parseUnsigned(removeUnits(body, reading), reading);
   if (value === undefined || !Number.isFinite(value)) {
@@ -82,14 +65,14 @@ export function parseNumber(text: string, reading: NumberKind): number | undefin
 
 /** The number alone: without its unit, and without the dash for no cents. */
 function removeUnits(body: string, reading: NumberKind): string {
-  const { before, after } = UNITS[reading];
+  const { before, after } = EN_UNITS.byKind[reading];
   const number = (before ? body.replace(before, '') : body).replace(after, '');
   return reading === 'amount' ? number.replace(NO_CENTS, '$1') : number;
 }
 
 /** `300 months` and `12 years and 6 months` in years. */
 function parseMonthsAsYears(body: string): number | undefined {
-  const [, years = '0', months = ''] = MONTHS.exec(body) ?? [];
+  const [, years = '0', months = ''] = EN_UNITS.termInMonths.exec(body) ?? [];
   const whole = parseUnsigned(years, 'term');
   const rest = parseUnsigned(months, 'term');
   return whole === undefined || rest === undefined
@@ -98,7 +81,7 @@ function parseMonthsAsYears(body: string): number | undefined {
 }
 
 function parseUnsigned(body: string, reading: NumberKind): number | undefined {
-  const multiple = reading === 'amount' ? MULTIPLIER.exec(body) : null;
+  const multiple = reading === 'amount' ? EN_UNITS.multiplier.exec(body) : null;
   const digits = normaliseDigits(multiple?.[1] ?? body, reading === 'amount' && !multiple);
   if (digits === undefined) {
     return undefined;

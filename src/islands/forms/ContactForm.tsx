@@ -1,5 +1,6 @@
 import { CONTACT_SUBJECTS } from '../../domain/enquiry.ts';
 import type { OfficeHours } from '../../domain/office-hours.ts';
+import { SUBJECT_LABELS } from '../../texts/en/enquiry.ts';
 import { CHOOSE_SUBJECT, describeReading, FIELD_LABELS } from '../../texts/en/forms.ts';
 import { describeNextOpening } from '../../texts/en/office-hours.ts';
 import { island } from '../Island.tsx';
@@ -42,7 +43,7 @@ function Form(props: ContactFormProps) {
         {CONTACT_SUBJECTS.map((subject) => (
           // The value stays when a page translator changes the text.
           <option key={subject} value={subject}>
-            {subject}
+            {SUBJECT_LABELS[subject]}
           </option>
         ))}
       </Field>

@@ -1,3 +1,5 @@
+import { describeEnquiryError } from '../../texts/en/enquiry.ts';
+
 /** Error message by field name. */
 export type EnquiryErrors = Readonly<Record<string, string>>;
 
@@ -62,7 +64,7 @@ export function collectErrors(
 ): EnquiryErrors {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) {
-    errors[String(path[0])] ??= message;
+    errors[String(path[0])] ??= describeEnquiryError(message);
   }
 
   return errors;

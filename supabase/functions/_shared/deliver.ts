@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { describeEnquiryError } from '../../../src/texts/en/enquiry.ts';
 import { logEvent } from './log.ts';
 import { createMailProvider } from './mail-provider.ts';
 import type { MailProvider } from './mail-provider.ts';
@@ -62,7 +63,7 @@ async function claim(kind: Kind, call: Call, { mailsPerSecond }: MailProvider): 
   if (!enquiry.success) {
     const details = enquiry.error.issues.map(({ path, message }) => ({
       field: path.join('.'),
-      message,
+      message: describeEnquiryError(message),
     }));
     throw new Refusal(400, 'invalid_enquiry', 'The enquiry is not valid.', { details });
   }

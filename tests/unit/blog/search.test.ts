@@ -2,17 +2,21 @@ import { describe, expect, it } from 'vitest';
 
 import { createArticleSearch, indexWords } from '../../../src/domain/blog-search.ts';
 import type { SearchEntry } from '../../../src/domain/blog-search.ts';
+import { ENGLISH } from '../../../src/texts/en/search.ts';
 
 const entry = (path: string, title: string, excerpt = '', more = '', text = '') =>
   ({ path, title, excerpt, more, text }) satisfies SearchEntry;
 
-const search = createArticleSearch([
-  entry('/blog/rates', 'The parts of a variable rate', 'A base that moves', 'Euribor and margin'),
-  entry('/blog/offers', 'How to compare two offers', 'The rate is not all', 'Fees and insurance'),
-  entry('/blog/cafe', 'Renovating a café', 'What an operator needs', 'Investment'),
-  entry('/blog/start', 'Before you apply', '', '', 'gather papers life insurance property'),
-  entry('/blog/tax', 'Tax', '', '', 'search bus address pay refinancing horse ties bed'),
-]);
+const search = createArticleSearch(
+  [
+    entry('/blog/rates', 'The parts of a variable rate', 'A base that moves', 'Euribor and margin'),
+    entry('/blog/offers', 'How to compare two offers', 'The rate is not all', 'Fees and insurance'),
+    entry('/blog/cafe', 'Renovating a café', 'What an operator needs', 'Investment'),
+    entry('/blog/start', 'Before you apply', '', '', 'gather papers life insurance property'),
+    entry('/blog/tax', 'Tax', '', '', 'search bus address pay refinancing horse ties bed'),
+  ],
+  ENGLISH,
+);
 const foundPaths = (query: string) => search(query).entries.map(({ path }) => path);
 
 describe('blog search', () => {
@@ -48,12 +52,12 @@ describe('blog search', () => {
     expect(search('the rate of offers').hasAllWords).toBe(true);
     expect(search('rate castle').hasAllWords).toBe(false);
     const mdx = '<Callout tone="tip">\n\n**Fees**, and [fees](/blog/x) at cafés.';
-    expect(indexWords(mdx)).toBe('fees cafes');
+    expect(indexWords(mdx, ENGLISH)).toBe('fees cafes');
   });
 
   it('prefers a match in the title, at the start of a word, in the input order', () => {
     const pathsOf = (...entries: readonly SearchEntry[]) =>
-      createArticleSearch(entries)('mortgage rate').entries.map(({ path }) => path);
+      createArticleSearch(entries, ENGLISH)('mortgage rate').entries.map(({ path }) => path);
     expect(
       pathsOf(
         entry('body', '', '', '', 'mortgage rate'),

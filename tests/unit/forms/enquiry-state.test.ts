@@ -42,9 +42,9 @@ describe('an enquiry', () => {
 
 it('shows the first error of each field', () => {
   const errors = collectErrors([
-    { path: ['email'], message: 'Email is required' },
-    { path: ['email'], message: 'Invalid email address' },
-    { path: ['message'], message: 'Message is required' },
+    { path: ['email'], message: 'email-missing' },
+    { path: ['email'], message: 'email-invalid' },
+    { path: ['message'], message: 'message-missing' },
   ]);
   expect(errors).toEqual({ email: 'Email is required', message: 'Message is required' });
 });

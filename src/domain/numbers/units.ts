@@ -1,0 +1,30 @@
+import type { NumberKind } from './parse-number.ts';
+
+/** The words of a language that may be typed with a number. */
+export interface Units {
+  /** Units that may be typed with a number. */
+  readonly byKind: Readonly<
+    Record<NumberKind, { readonly before?: RegExp; readonly after: RegExp }>
+  >;
+  /** `k`, `thousand`, `m`, `million` after an amount: group 1 is the number, group 2 a thousand. */
+  readonly multiplier: RegExp;
+  /** A term in months, or in years and months: groups 1 and 2. */
+  readonly termInMonths: RegExp;
+}
+
+/** English, with the Greek for euro. */
+export const EN_UNITS: Units = {
+  byKind: {
+    amount: {
+      before: /^(?:€|euros?|eur|ευρ[ωώ])\s*/i,
+      after: /\s*(?:(?:€|euros?|eur|ευρ[ωώ])(?: ?(?:a|per|\/) ?month)?|(?:a|per|\/) ?month)$/i,
+    },
+    rate: {
+      after: /\s*(?:(?:%|per ?cent)(?:\s?(?:p\.?\s?a\.?|(?:a|per) (?:year|annum)))?|p\.?\s?a\.?)$/i,
+    },
+    term: { after: /\s*(?:years?|yrs?|y)$/i },
+    area: { after: /\s*(?:m2|m²|sqm|sq\.? ?m\.?)$/i },
+  },
+  multiplier: /^(.*\d)\s*(?:(k|thousand)|(?:m|mln|mio|million))$/i,
+  termInMonths: /^(?:([\d.,]+) ?(?:years?|yrs?|y),?(?: and)? ?)?([\d.,]+)\s?(?:months?|mths?|mo)$/i,
+};
