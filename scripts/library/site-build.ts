@@ -41,6 +41,8 @@ interface BuildOptions {
   readonly directory: string;
   readonly backend: Backend;
   readonly signal?: AbortSignal;
+  /** Configuration file of Astro in a folder of its own, relative to the project. */
+  readonly config?: string;
   /** Build even if nothing changed. */
   readonly always?: boolean;
 }
@@ -53,11 +55,11 @@ export const buildEnvironment = ({ url, anonKey }: Backend) => ({
   PUBLIC_SUPABASE_ANON_KEY: anonKey,
 });
 
-/** Hash of the names and contents of the site's sources, and of the backend. */
-async function fingerprint(backend: Backend): Promise<string> {
+/** Hash of the names and contents of the sources, and of the backend. */
+async function fingerprint(sources: readonly string[], backend: Backend): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(backend));
   const found = globSync(
-    SITE_SOURCES.flatMap((entry) => [entry, `${entry}/**/*`]),
+    sources.flatMap((entry) => [entry, `${entry}/**/*`]),
     { cwd: ROOT },
   );
   for (const file of found.filter((name) => statSync(path.join(ROOT, name)).isFile()).sort()) {
@@ -81,10 +83,13 @@ export const routesOf = (directory: string): string[] =>
  * @throws UserError with Astro's own output when the build fails
  */
 export async function buildSite(options: BuildOptions): Promise<string | undefined> {
-  const { directory, backend, signal, always = false } = options;
+  const { directory, backend, signal, config, always = false } = options;
   const name = path.relative(ROOT, directory);
   const stampFile = path.join(CACHE, `build-of-${name.replaceAll(/[^\w]+/g, '-')}.txt`);
-  const stamp = await fingerprint(backend);
+  const stamp = await fingerprint(
+    [...SITE_SOURCES, ...(config ? [path.dirname(config)] : [])],
+    backend,
+  );
   const stampBefore = await readFile(stampFile, 'utf8').catch(() => '');
   if (!always && stampBefore === stamp && existsSync(path.join(directory, 'index.html'))) {
     return undefined;
@@ -93,7 +98,9 @@ export async function buildSite(options: BuildOptions): Promise<string | undefin
   // Invalidate the fingerprint first, so an aborted build is not reused.
   await mkdir(CACHE, { recursive: true });
   await writeFile(stampFile, '');
-  const { code, output } = await run(process.execPath, [...ASTRO_BUILD, '--outDir', directory], {
+  const configured = config === undefined ? [] : ['--config', config];
+  const command = [...ASTRO_BUILD, ...configured, '--outDir', directory];
+  const { code, output } = await run(process.execPath, command, {
     environment: buildEnvironment(backend),
     signal,
   });

@@ -133,3 +133,19 @@ test('the map opens and closes', async ({ page }) => {
   await page.getByText('Hide the map').click();
   await expect(map).toBeHidden();
 });
+
+for (const [label, mistyped] of [
+  ['Email', 'maria@gmial.com'],
+  ['Phone', '07700 900123'],
+] as const) {
+  test(`a tap on the button right after a mistyped ${label} sends the form`, async ({ page }) => {
+    const form = contactFormOn(page);
+    await form.fillIn();
+    await page.locator('astro-island[data-island-status="ready"] form').waitFor();
+    await page.getByLabel('Message').fill('');
+    await page.getByLabel(label).fill(mistyped);
+    // At its upper edge, which a question above it would push away.
+    await form.send.tap({ position: { x: 30, y: 2 } });
+    await expect(page.getByText('Message is required')).toBeVisible();
+  });
+}

@@ -17,7 +17,7 @@ const NAMES = WHAT_IF_TEXTS.optionNames;
 
 /** Fields of each option. */
 const FIELDS = [
-  { kind: 'rate', key: 'annualRate', unit: '%' },
+  { kind: 'rate', key: 'annualRate', unit: 'percent' },
   { kind: 'term', key: 'termYears', unit: 'years' },
 ] as const;
 

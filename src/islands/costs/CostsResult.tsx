@@ -9,7 +9,7 @@ import { addToLink, SHARED_INPUTS_KEY } from '../../domain/shared-inputs.ts';
 import {
   COSTS_TEXTS,
   costsSentence,
-  describePurchase,
+  introducePurchase,
   formatRange,
   formatSurplus,
   notCountedNote,
@@ -49,7 +49,7 @@ export function CostsResult(props: CostsResultProps) {
   return (
     <>
       <div>
-        <p>{`For ${describePurchase(purchase)}:`}</p>
+        <p>{introducePurchase(purchase)}</p>
         <dl className="result-amounts mt-4 flex flex-wrap gap-x-6 gap-y-5">
           <div className="tool-headline w-full">
             <dt>{COSTS_TEXTS.cashNeeded}</dt>

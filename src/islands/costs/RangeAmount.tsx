@@ -1,5 +1,5 @@
 import type { Range } from '../../domain/cents.ts';
-import { rangeEnds } from '../../texts/en/costs.ts';
+import { RANGE_TO, rangeEnds } from '../../texts/en/costs.ts';
 
 /**
  * An amount, or a range that breaks only between its two amounts. Page translation leaves the
@@ -14,7 +14,7 @@ export function RangeAmount({ range }: { range: Range }) {
       </span>
       {to !== undefined && (
         <>
-          <span> to </span>
+          <span>{RANGE_TO}</span>
           <span className="whitespace-nowrap" translate="no">
             {to}
           </span>

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { ComponentProps } from 'react';
 
 import { suggestEmail } from '../../domain/email-suggestion.ts';
 import { describeEmailSuggestion, TAKE_SUGGESTION } from '../../texts/en/forms.ts';
 import { Field, PERSON } from './Field.tsx';
+import { useQuestion } from './use-question.ts';
 
 interface EmailFieldProps extends Omit<
   ComponentProps<typeof Field<'input'>>,
@@ -19,10 +20,10 @@ interface EmailFieldProps extends Omit<
  */
 export function EmailField({ onTake, ...props }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [suggestion, setSuggestion] = useState<string>();
+  const { question: suggestion, onBlur, clear } = useQuestion(suggestEmail);
 
   const take = (address: string) => {
-    setSuggestion(undefined);
+    clear();
     if (onTake) {
       onTake(address);
     } else if (input.current) {
@@ -39,7 +40,7 @@ export function EmailField({ onTake, ...props }: EmailFieldProps) {
       {...PERSON.email}
       {...props}
       ref={input}
-      onBlur={({ currentTarget }) => setSuggestion(suggestEmail(currentTarget.value))}
+      onBlur={onBlur}
       question={
         <div className="field-question" aria-live="polite">
           {suggestion !== undefined && (

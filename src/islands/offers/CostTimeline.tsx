@@ -9,6 +9,9 @@ import {
   afterYearText,
   chartLabel,
   describeDifferences,
+  labelMonth,
+  nameCostColumn,
+  nameOwedColumn,
   OFFERS_TEXTS,
 } from '../../texts/en/offers.ts';
 import { Chart, ChartSlider, pointsOf } from '../tools/Chart.tsx';
@@ -95,7 +98,7 @@ function DifferenceChart({ comparison, columns }: Omit<CostTimelineProps, 'child
                     y={24 + index * LABEL_HEIGHT}
                     textAnchor={isLate ? 'end' : 'start'}
                   >
-                    {`month ${month}`}
+                    {labelMonth(month)}
                   </text>
                 </Fragment>
               );
@@ -141,8 +144,8 @@ function YearTable({ comparison, columns }: Omit<CostTimelineProps, 'children'>)
       region={OFFERS_TEXTS.yearTableRegion}
       head={[
         OFFERS_TEXTS.afterYear,
-        ...columns.map(({ label }) => `${label}: cost`),
-        ...columns.map(({ label }) => `${label}: still owed`),
+        ...columns.map(({ label }) => nameCostColumn(label)),
+        ...columns.map(({ label }) => nameOwedColumn(label)),
         OFFERS_TEXTS.cheapestSoFar,
       ]}
       rows={Array.from({ length: Math.ceil(comparison.months / MONTHS_PER_YEAR) }, (_, index) => {

@@ -7,7 +7,7 @@ import type { NumberFieldProps } from './NumberField.tsx';
 import { RadioGroup } from './RadioGroup.tsx';
 import { FormContext } from './ToolForm.tsx';
 
-const UNITS = { amount: '€', rate: '%', term: 'years', area: 'm²' } as const;
+const UNITS = { amount: 'euro', rate: 'percent', term: 'years', area: 'squareMetres' } as const;
 
 interface FieldProps extends Pick<
   NumberFieldProps,

@@ -4,6 +4,9 @@ import type { ComponentProps, InputEvent } from 'react';
 import { inputFeedback } from '../../domain/mortgage/input-feedback.ts';
 import type { FieldKind } from '../../domain/tools/fields.ts';
 import { describeInputFeedback } from '../../texts/en/input-feedback.ts';
+import { UNIT_LABELS } from '../../texts/en/tools.ts';
+import type { FieldUnit } from '../../texts/en/tools.ts';
+import { afterPress } from '../after-press.ts';
 import { FieldMessage } from './FieldMessage.tsx';
 import { FormContext } from './ToolForm.tsx';
 
@@ -17,7 +20,7 @@ export interface NumberFieldProps extends ComponentProps<'input'> {
   isLabelHidden?: boolean;
   hint?: string | undefined;
   /** Unit in the field: before the number for euros (the default), after it for all others. */
-  unit?: '€' | '%' | 'years' | 'm²' | 'points' | 'times';
+  unit?: FieldUnit;
   /** Kind of field, for feedback on the parsed number; no feedback without it. */
   fieldKind?: FieldKind | undefined;
   isHidden?: boolean;
@@ -29,15 +32,15 @@ export interface NumberFieldProps extends ComponentProps<'input'> {
  * nothing moves. Children are below the hint.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { label, isLabelHidden, hint, unit = '€', fieldKind, isHidden, ...rest } = props;
+  const { label, isLabelHidden, hint, unit = 'euro', fieldKind, isHidden, ...rest } = props;
   const { children, onInput, ...input } = rest;
   const { name } = input;
   const { errors, resets } = use(FormContext);
   const error = errors[name];
   const [note, setNote] = useState<{ text: string | undefined; resets: number }>();
   const feedback = note?.resets === resets ? note.text : undefined;
-  const timer = useRef(0);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const cancel = useRef<() => void>(undefined);
+  useEffect(() => () => cancel.current?.(), []);
 
   const explain = (event: InputEvent<HTMLInputElement>) => {
     onInput?.(event);
@@ -46,23 +49,11 @@ export function NumberField(props: NumberFieldProps) {
     }
 
     const { currentTarget } = event;
-    clearTimeout(timer.current);
-    // Not on blur and not while a button is pressed: the layout shift could move the button away
-    // from the pointer, and the click would be lost.
-    const showFeedback = () => {
-      if (document.querySelector('button:active')) {
-        wait();
-      } else {
-        const found = inputFeedback(currentTarget.value, fieldKind);
-        setNote({ text: found && describeInputFeedback(found), resets });
-      }
-    };
-
-    const wait = () => {
-      timer.current = window.setTimeout(showFeedback, NOTE_DELAY_MS);
-    };
-
-    wait();
+    cancel.current?.();
+    cancel.current = afterPress(() => {
+      const found = inputFeedback(currentTarget.value, fieldKind);
+      setNote({ text: found && describeInputFeedback(found), resets });
+    }, NOTE_DELAY_MS);
   };
 
   return (
@@ -72,7 +63,7 @@ export function NumberField(props: NumberFieldProps) {
       </label>
       <div className="tool-input relative flex">
         <input
-          className={unit === '€' ? 'pr-3.5 pl-8.5' : 'pr-20 pl-3.5'}
+          className={unit === 'euro' ? 'pr-3.5 pl-8.5' : 'pr-20 pl-3.5'}
           id={name}
           type="text"
           // The decimal keypad of a phone has no letters, and a term may be typed in months.
@@ -85,8 +76,8 @@ export function NumberField(props: NumberFieldProps) {
           onInput={explain}
           {...input}
         />
-        <span className={unit === '€' ? 'tool-unit' : 'tool-unit right-0'} aria-hidden="true">
-          {unit}
+        <span className={unit === 'euro' ? 'tool-unit' : 'tool-unit right-0'} aria-hidden="true">
+          {UNIT_LABELS[unit]}
         </span>
       </div>
       <p className="tool-hint" id={`${name}-hint`} aria-live="polite">

@@ -75,7 +75,7 @@ export const COSTS_TEXTS = {
  * cents would suggest a false precision: `€150 to €300`.
  */
 export function formatRange(range: Range): string {
-  return rangeEnds(range).join(' to ');
+  return rangeEnds(range).join(RANGE_TO);
 }
 
 /** The one or two amounts of a range, formatted. */
@@ -86,6 +86,22 @@ export function rangeEnds({ min, max }: Range): readonly [string] | readonly [st
 
   return [formatEuroShort(Math.floor(min / 100)), formatEuroShort(Math.ceil(max / 100))];
 }
+
+/** Between the two amounts of a range. */
+export const RANGE_TO = ' to ';
+
+/** Introduces the result: `For a resale home of €250,000:`. */
+export const introducePurchase = (purchase: Purchase): string =>
+  `For ${describePurchase(purchase)}:`;
+
+/**
+ * Hint of the choice between a resale and a new home.
+ *
+ * @param use time for which a building has been in regular use: `18 months`
+ * @param from first day of the rule: `1 September 2026`
+ */
+export const describeNewRule = (use: string, from: string): string =>
+  `Choose new if the building has been in regular use for less than ${use}: since ${from} such a sale carries VAT.`;
 
 /** Label of a cost; marks customary estimates. */
 export const costRowLabel = ({ kind, isEstimate }: CostRow): string =>

@@ -344,6 +344,13 @@ export const describeDifferences = (
 export const afterYearText = (year: number, differences: string): string =>
   `After year ${year}: ${differences}`;
 
+/** Mark of a month in the chart of differences. */
+export const labelMonth = (month: number): string => `month ${month}`;
+
+/** Columns of the table by year. */
+export const nameCostColumn = (label: string): string => `${label}: cost`;
+export const nameOwedColumn = (label: string): string => `${label}: still owed`;
+
 /** Alternative text of the chart of differences. */
 export const chartLabel = (differences: string): string =>
   `How much more each offer has cost than the cheapest. At the end: ${differences}. The table below has the figures.`;

@@ -18,6 +18,18 @@ export const TOOL_TEXTS = {
   linkCopied: 'Link copied.',
 } as const;
 
+/** Units in the fields of numbers. */
+export const UNIT_LABELS = {
+  euro: '€',
+  percent: '%',
+  years: 'years',
+  squareMetres: 'm²',
+  points: 'points',
+  times: 'times',
+} as const;
+
+export type FieldUnit = keyof typeof UNIT_LABELS;
+
 /** Notes on a result that no longer matches the form. */
 export const OUTDATED_RESULT_TEXTS = {
   changed: 'Complete the form: this result is out of date.',

@@ -198,7 +198,7 @@ describe('an e-mail address that looks mistyped', () => {
 
   it('is replaced by the button beside the question', async () => {
     const user = await fillIn('maria@gmail.con');
-    await user.click(screen.getByRole('button', { name: 'Yes, use this address' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, use this address' }));
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('maria@gmail.com');
   });
 

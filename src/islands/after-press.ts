@@ -1,0 +1,27 @@
+/** What may be pressed next, and would be missed if it moved. */
+const PRESSED = ':is(a, button, label, summary):active';
+
+/**
+ * Waits until nothing is pressed, then calls back. A message that appeared during a press would move
+ * the button away from the pointer, and the click would be lost.
+ *
+ * @param delayMs longer than a tap, whose events come together
+ * @returns a function that cancels it
+ */
+export function afterPress(callback: () => void, delayMs: number): () => void {
+  let timer = 0;
+  const check = () => {
+    if (document.querySelector(PRESSED)) {
+      wait();
+    } else {
+      callback();
+    }
+  };
+
+  const wait = () => {
+    timer = window.setTimeout(check, delayMs);
+  };
+
+  wait();
+  return () => clearTimeout(timer);
+}
