@@ -180,7 +180,7 @@ const VISITS: readonly { readonly name: string; readonly arrive: (page: Page) =>
       arrive: async (page) => {
         await acceptEnquiries(page);
         await answerQuestions(page);
-        await page.locator('#sim-name').fill('Eleni');
+        await page.locator('#sim-name').fill('⟦Eleni⟧');
         await page.locator('#sim-email').fill('eleni@example.com');
         await page.locator('#sim-phone').fill('99 000000');
         await press(page, 'astro-island button[type=submit]');
@@ -202,10 +202,10 @@ const VISITS: readonly { readonly name: string; readonly arrive: (page: Page) =>
       arrive: async (page) => {
         await acceptEnquiries(page);
         await page.goto(at(ROUTES.contact));
-        await page.locator('#full_name').fill('Eleni');
+        await page.locator('#full_name').fill('⟦Eleni⟧');
         await page.locator('#email').fill('eleni@example.com');
         await page.locator('[name=subject]').selectOption({ index: 1 });
-        await page.locator('[name=message]').fill('Ελένη');
+        await page.locator('[name=message]').fill('⟦Hello⟧');
         await press(page, 'astro-island button[type=submit]');
         await expect(page.locator('[name=message]')).toBeHidden();
       },

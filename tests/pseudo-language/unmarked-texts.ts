@@ -12,6 +12,7 @@ export function findUnmarkedTexts(): readonly string[] {
       before = rest;
       rest = rest.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ');
     } while (rest !== before);
+
     return rest;
   };
 

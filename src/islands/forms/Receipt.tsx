@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { suggestEmail } from '../../domain/email-suggestion.ts';
 import type { ContactSubmission } from '../../domain/enquiry.ts';
 import { formatCyprusTime } from '../../texts/en/cyprus-time.ts';
+import { SUBJECT_LABELS } from '../../texts/en/enquiry.ts';
 import {
   describeArrival,
   describeReading,
@@ -61,7 +62,7 @@ export function Receipt(props: ReceiptProps) {
     { label: FIELD_LABELS.name, text: values.full_name },
     { label: FIELD_LABELS.email, text: values.email },
     { label: FIELD_LABELS.phone, text: values.phone === '' ? RECEIPT.notGiven : values.phone },
-    { label: FIELD_LABELS.subject, text: values.subject },
+    { label: FIELD_LABELS.subject, text: SUBJECT_LABELS[values.subject] },
     { label: FIELD_LABELS.message, text: values.message },
   ];
   return (
