@@ -23,12 +23,12 @@ const LINKS = [
   {
     name: 'three offers',
     link: `/compare-offers#${OFFERS}`,
-    result: 'Offer A is the cheapest',
+    result: 'Offer A costs least',
   },
   {
     name: 'moving a loan',
     link: '/compare-offers#mode=moving&now-owed=120000&now-left=18&now-rate=4.5&new-rate=4&new-fees=500&new-valuation=200&new-lawyer=500&new-registration=1000',
-    result: 'Moving is cheaper',
+    result: 'Moving the loan is cheaper',
   },
 ];
 

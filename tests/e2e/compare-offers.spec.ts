@@ -40,7 +40,7 @@ test('shows errors next to their fields, then updates the result as you type', a
   }
 
   await compare.click();
-  await expect(page.getByText('Offer B is the cheapest throughout')).toBeVisible();
+  await expect(page.getByText('Offer B costs least')).toBeVisible();
   await b.getByText('Fees, insurance').click();
   await b.getByLabel('Fees at the start').fill('1150');
   await expect(page.getByText('then Offer B from month 72 (6 years)')).toBeVisible();
@@ -113,7 +113,9 @@ test('says whether to move a loan; Reset keeps this choice, a link the result', 
     await bank.getByLabel(cost).fill('0');
   }
 
-  await expect(verdict).toContainText('Moving is cheaper: you save€3,772compared with staying');
+  await expect(verdict).toContainText(
+    'Moving the loan is cheaper: you save€3,772compared with staying',
+  );
   await expect(secondCell(page, 'Early repayment charge')).toHaveText('€1,200');
   await page.getByLabel('Repay everything after').fill('3');
   await expect(page).toHaveURL(/#mode=moving.*early=3$/);

@@ -157,7 +157,7 @@ export const RESULT_TEXTS = {
   totalInterest: 'Total interest',
   noLoan: 'Amount and term must be above zero.',
   disclaimer:
-    'An illustration, not an offer, in months of equal length. Ask your bank whether its year has 360 or 365 days: a year of 360 days costs more each month.',
+    'An illustration, not an offer, in months of equal length. Ask your bank whether it counts interest on 360 or 365 days a year: with 360, each payment is a little higher than shown here.',
   eligibility: 'Check your eligibility',
   costs: 'Add the costs of buying',
   compare: 'Compare with an offer',
@@ -184,7 +184,7 @@ export const labelShares = (loan: number, interest: number) =>
 
 /** @param euros of a hundred that repay the loan */
 export const describeHundred = (euros: number) =>
-  `Of every €100 you pay, €${euros} repays the loan and €${100 - euros} is interest.`;
+  `Over the whole term, €${euros} of every €100 you pay repays the loan, and €${100 - euros} is interest.`;
 
 /** Texts below the result that do not depend on data. */
 export const BREAKDOWN_TEXTS = {

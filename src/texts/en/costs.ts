@@ -216,7 +216,7 @@ export interface OldVatTexts {
 
 /** Says that older rules may apply to a new main home, which the result does not count. */
 export const oldVatNote = ({ appliedBy, permitAfter, until, law }: OldVatTexts): string =>
-  `Was planning permission for this home applied for by ${appliedBy}? If so, and if its building permit was issued after ${permitAfter} or is still pending, the older reduced VAT may apply until ${until} (${law}). This result does not count it: ask your lawyer now.`;
+  `Ask the seller: was planning permission for this home applied for by ${appliedBy}, and was its building permit issued after ${permitAfter}, or is it still pending? If both are true, the older reduced VAT may apply until ${until} (${law}). This result does not count it: ask your lawyer now.`;
 
 /** Sentence for sharing a result. */
 export const costsSentence = (purchase: Purchase, { totalCash }: PurchaseCosts): string =>

@@ -51,7 +51,7 @@ export const MOVING_TEXTS = {
   exampleHeading: 'A move, worked out',
   exampleCaption: 'An invented loan: staying and moving side by side',
   disclaimer:
-    'Cost means interest, the costs of the change, account and insurance, but not repaying the loan. This is an illustration, not an offer: ask your bank for the exact amount to repay on a given day, and the new bank for its information sheet. Ask both whether their year has 360 or 365 days: with 360 days, you pay more each month.',
+    'Cost means interest, the costs of the change, account and insurance, but not repaying the loan. This is an illustration, not an offer: ask your bank for the exact amount to repay on a given day, and the new bank for its information sheet. Ask both whether they count interest on 360 or 365 days a year: with 360, each payment is a little higher than shown here.',
 } as const;
 
 export const CHOICE_LABELS: Readonly<Record<Choice, string>> = {
@@ -219,7 +219,7 @@ function describeCheapest(
   const rank = second ? 'the cheapest' : 'cheaper';
   const actions: Readonly<Record<Choice, string>> = {
     stay: `Staying is ${rank}: you save`,
-    move: `Moving is ${rank}: you save`,
+    move: `Moving the loan is ${rank}: you save`,
     renegotiate: `Your own bank’s offer is ${rank}: you save`,
   };
   const action = actions[decision.kind];
@@ -260,7 +260,7 @@ function describeAhead({ costs, ahead: { min, max }, isSameCost }: Change): stri
   return formatMonthNumber(from) + (until === undefined ? '' : `, until month ${until - 1}`);
 }
 
-/** Why counting the interest gives another month than the lower payments alone. */
+/** Why counting the debt gives another month than the lower payments alone. */
 function explainDifference({ stay, loan, paybackMonths, ahead }: Change): string {
   const { from } = ahead.max;
   if (from === undefined || from === paybackMonths?.max) {
@@ -277,30 +277,41 @@ function explainDifference({ stay, loan, paybackMonths, ahead }: Change): string
     return ' That is sooner, because at the lower rate you also pay off the debt faster.';
   }
 
-  return ' This way also counts how much of the loan each has repaid by then.';
+  return '';
 }
 
-/** Explains both ways of counting when a change has paid for itself; undefined without costs. */
+/** How long the lower payments alone take to make up for the costs. */
+function describeLowerPayments({ stay, savedMonthly, paybackMonths }: Change): string {
+  if (!paybackMonths) {
+    return ' and saves nothing in the first month.';
+  }
+
+  const saving = ` and saves ${formatCents(savedMonthly)} a month`;
+  const range = formatMonthRange(paybackMonths);
+  return paybackMonths.min > stay.months.length
+    ? `${saving}. At that rate it would take ${range} to make up for it, and the loan ends in ${formatMonthRange({ min: stay.months.length, max: stay.months.length })}.`
+    : `${saving}: the lower payments alone make up for it in ${range}.`;
+}
+
+/** Explains when a change has paid for itself; undefined without costs. */
 export function describePayback(change: Change): string | undefined {
-  const { choice, costs, savedMonthly, paybackMonths, ahead } = change;
+  const { choice, costs, ahead } = change;
   if (costs.max === 0) {
     return undefined;
   }
 
   const { from, until } = ahead.max;
   const start = `${CHOICE_SUBJECTS[choice]} costs ${formatCostRange(costs)} at the start`;
-  const simple = paybackMonths
-    ? `${start} and saves ${formatCents(savedMonthly)} a month, so the lower payments cover it in ${formatMonthRange(paybackMonths)}.`
-    : `${start} and saves nothing in the first month, so it does not pay for itself that way.`;
+  const payments = `${start}${describeLowerPayments(change)}`;
   if (from === undefined) {
-    return `${simple} Counting the interest as well, you are never better off.`;
+    return `${payments} Counting what you still owe as well, you are never better off.`;
   }
 
   const best = ahead.min.from;
   const first =
     best === undefined || best === from ? `${from}` : `${best} at best, ${from} at worst`;
   const again = until === undefined ? '' : ` From month ${until} staying is cheaper again.`;
-  return `${simple} Counting the interest as well, you are better off from month ${first}.${explainDifference(change)}${again}`;
+  return `${payments} Counting what you still owe as well, you are better off from month ${first}.${explainDifference(change)}${again}`;
 }
 
 /** Costs of a change and their labels, in the order of the table. */
@@ -362,7 +373,7 @@ export function movingGroups({ changes, offers, months }: MovingComparison): Com
         wordsRow('Rate', offers, ({ offer }) => describePeriods(offer.periods)),
         ...paymentRows(offers),
         ...accountRows,
-        ofChanges('Compared with today', ({ savedMonthly }) => formatSavedMonthly(savedMonthly)),
+        ofChanges('Compared with staying', ({ savedMonthly }) => formatSavedMonthly(savedMonthly)),
       ],
     },
     {
@@ -383,7 +394,7 @@ export function movingGroups({ changes, offers, months }: MovingComparison): Com
           ),
         ),
         ofChanges('In total', ({ savedAfter }) => formatSaved(savedAfter(months))),
-        ofChanges('Cheaper than staying from', describeAhead, wordsRow),
+        ofChanges('When it becomes cheaper', describeAhead, wordsRow),
       ],
     },
   ];
@@ -394,7 +405,7 @@ type TermVariant = ReturnType<typeof termVariants>[number];
 /** Rows of the moved loan with its term kept and with another one. */
 export const variantRows = (variants: readonly TermVariant[]): ComparisonRow[] => [
   amountRow('Monthly payment', variants, ({ loan }) => formatCents(firstMonthlyPayment(loan))),
-  amountRow('Compared with today', variants, ({ savedMonthly }) =>
+  amountRow('Compared with staying', variants, ({ savedMonthly }) =>
     formatSavedMonthly(savedMonthly),
   ),
   amountRow('Interest and costs, compared with staying', variants, ({ savedAfter }) =>

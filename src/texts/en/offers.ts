@@ -43,7 +43,7 @@ export const OFFERS_TEXTS = {
   consultation: 'Book Your Free Consultation',
   download: 'Download by month (CSV)',
   disclaimer:
-    'Cost means interest, fees, valuation, account and insurance, but not repaying the loan. We work out the APRC from what you entered; it leaves out insurance bought elsewhere. This is an illustration, not an offer: the bank’s own sheet is what counts. Ask whether its year has 360 or 365 days: with 360 days, you pay more each month.',
+    'Cost means interest, fees, valuation, account and insurance, but not repaying the loan. We work out the APRC from what you entered; it leaves out insurance bought elsewhere. This is an illustration, not an offer: the bank’s own sheet is what counts. Ask each bank whether it counts interest on 360 or 365 days a year: with 360, each payment is a little higher than shown here.',
   earlyIntro:
     'This includes the early repayment charge, if you entered one. The charge must be fair and no more than the lender’s loss: ask for the calculation in writing.',
   earlyCaption: 'The early repayment of each offer',
@@ -104,14 +104,14 @@ function describeMonthlyCosts(offer: Offer): string | undefined {
 
 /** Rows of the payment of each rate period; the later periods only if there are any. */
 export function paymentRows(loans: readonly CalculatedOffer[]): readonly ComparisonRow[] {
-  const first = amountRow('Payment at first', loans, ({ periods }) =>
+  const first = amountRow('Monthly payment at first', loans, ({ periods }) =>
     formatEuro(periods[0]?.monthlyPayment ?? 0),
   );
   if (loans.every(({ periods }) => periods.length === 1)) {
     return [{ ...first, label: 'Monthly payment' }];
   }
 
-  const later = amountRow('Payment later', loans, ({ periods }) => {
+  const later = amountRow('Monthly payment later', loans, ({ periods }) => {
     const changes = periods.slice(1);
     return changes.length === 0
       ? EMPTY_CELL
@@ -159,7 +159,7 @@ export function comparisonGroups({ offers, months }: OfferComparison): Compariso
       ],
     },
     {
-      heading: 'Cost',
+      heading: 'Cost, without repaying the loan',
       rows: [
         costRow('Paid at the start', offers, ({ offer }) => upfrontCosts(offer)),
         ...within.map((years) =>
@@ -229,7 +229,7 @@ export function describeCrossovers(
     return 'They cost the same in every month.';
   }
 
-  const atLast = `From ${formatMonthNumber(last.month)}, ${name(last.cheapest)} is the cheapest.`;
+  const atLast = `From ${formatMonthNumber(last.month)} on, ${name(last.cheapest)} costs least.`;
   if (later.length > MAX_LISTED_CROSSOVERS) {
     return `The cheapest changes ${later.length} times. ${atLast}`;
   }
@@ -237,13 +237,17 @@ export function describeCrossovers(
   if (later.length === 0) {
     return first.month > 1
       ? `They cost the same at first. ${atLast}`
-      : `${subject(first.cheapest)} is the cheapest throughout.`;
+      : `${subject(first.cheapest)} costs least, however long you keep the loan.`;
+  }
+
+  if (later.length === 1) {
+    return `If you sell or repay before ${formatMonthNumber(last.month)}, ${name(first.cheapest)} costs least; from then on, ${name(last.cheapest)}.`;
   }
 
   const changes = later.map(
     ({ month, cheapest }) => `, then ${name(cheapest)} from ${formatMonthNumber(month)}`,
   );
-  return `${subject(first.cheapest)} is the cheapest at first${changes.join('')}.`;
+  return `${subject(first.cheapest)} costs least at first${changes.join('')}.`;
 }
 
 /** Names the offer that costs least for the time asked, what it saves, and from when. */

@@ -129,6 +129,6 @@ it.each<[Parameters<typeof shortfallAdvice>[0], string]>([
 it('says when the older reduced VAT may apply', () => {
   const texts = { appliedBy: 'May', permitAfter: 'June', until: 'July', law: 'Law 1' };
   expect(oldVatNote(texts)).toBe(
-    'Was planning permission for this home applied for by May? If so, and if its building permit was issued after June or is still pending, the older reduced VAT may apply until July (Law 1). This result does not count it: ask your lawyer now.',
+    'Ask the seller: was planning permission for this home applied for by May, and was its building permit issued after June, or is it still pending? If both are true, the older reduced VAT may apply until July (Law 1). This result does not count it: ask your lawyer now.',
   );
 });

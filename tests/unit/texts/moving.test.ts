@@ -31,7 +31,6 @@ const FULL = compared(
 );
 const AT_ONCE = 'Moving costs €1,800 at the start and saves';
 const SOONER = 'That is sooner, because at the lower rate you also pay off the debt faster.';
-const BALANCE = 'This way also counts how much of the loan each has repaid by then.';
 const TO_THE_END = 'if you keep the loan to the end';
 const EVERY_COST_TYPED = { valuation: 0, lawyer: 0, registration: { min: 0, max: 0 } };
 
@@ -39,20 +38,20 @@ const EVERY_COST_TYPED = { valuation: 0, lawyer: 0, registration: { min: 0, max:
 it.each<[Parameters<typeof compared>, ...string[]]>([
   [
     [{}],
-    `Moving is cheaper: you save €4,972 compared with staying, ${TO_THE_END}.`,
+    `Moving the loan is cheaper: you save €4,972 compared with staying, ${TO_THE_END}.`,
     'Moving is cheaper than staying from month 38 (3 years and 2 months) on. If you sell or repay before then, staying is cheaper.',
-    `${AT_ONCE} €31.35 a month, so the lower payments cover it in 58 months. Counting the interest as well, you are better off from month 38. ${SOONER}`,
+    `${AT_ONCE} €31.35 a month: the lower payments alone make up for it in 58 months. Counting what you still owe as well, you are better off from month 38. ${SOONER}`,
   ],
   [
     [{ fees: 0 }],
-    `Moving is cheaper: you save €6,772 compared with staying, ${TO_THE_END}.`,
+    `Moving the loan is cheaper: you save €6,772 compared with staying, ${TO_THE_END}.`,
     'Moving is cheaper than staying from the first month.',
   ],
   [
     [{ fees: 10 }],
-    `Moving is cheaper: you save €6,762 compared with staying, ${TO_THE_END}.`,
+    `Moving the loan is cheaper: you save €6,762 compared with staying, ${TO_THE_END}.`,
     'Moving is cheaper than staying from the first month.',
-    'Moving costs €10 at the start and saves €31.35 a month, so the lower payments cover it in 1 month. Counting the interest as well, you are better off from month 1.',
+    'Moving costs €10 at the start and saves €31.35 a month: the lower payments alone make up for it in 1 month. Counting what you still owe as well, you are better off from month 1.',
   ],
   [
     [{ periods: GUIDE.stay.periods, fees: 0 }],
@@ -63,38 +62,38 @@ it.each<[Parameters<typeof compared>, ...string[]]>([
     [{ periods: GUIDE.stay.periods }],
     `Staying is cheaper: you save €1,800 compared with moving, ${TO_THE_END}.`,
     'Staying is cheaper than moving, however long you keep the loan.',
-    `${AT_ONCE} nothing in the first month, so it does not pay for itself that way. Counting the interest as well, you are never better off.`,
+    `${AT_ONCE} nothing in the first month. Counting what you still owe as well, you are never better off.`,
   ],
   [
     [{ periods: single(300, 4) }],
     `Staying is cheaper: you save €16,518 compared with moving, ${TO_THE_END}.`,
     'Moving is cheaper than staying from month 54 (4 years and 6 months) until month 94 (7 years and 10 months). If you sell or repay at another time, staying is cheaper.',
-    `${AT_ONCE} €178.19 a month, so the lower payments cover it in 11 months. Counting the interest as well, you are better off from month 54. That is later, because over a longer term you pay off the debt more slowly. From month 95 staying is cheaper again.`,
+    `${AT_ONCE} €178.19 a month: the lower payments alone make up for it in 11 months. Counting what you still owe as well, you are better off from month 54. That is later, because over a longer term you pay off the debt more slowly. From month 95 staying is cheaper again.`,
   ],
   [
     [{ periods: single(217, 3) }],
-    `Moving is cheaper: you save €17,878 compared with staying, ${TO_THE_END}.`,
+    `Moving the loan is cheaper: you save €17,878 compared with staying, ${TO_THE_END}.`,
     'Moving is cheaper than staying from month 13 (1 year and 1 month) on. If you sell or repay before then, staying is cheaper.',
-    `${AT_ONCE} €94.42 a month, so the lower payments cover it in 20 months. Counting the interest as well, you are better off from month 13. ${BALANCE}`,
+    `${AT_ONCE} €94.42 a month: the lower payments alone make up for it in 20 months. Counting what you still owe as well, you are better off from month 13.`,
   ],
   [
     [{ ...EVERY_COST, fees: 1800 }],
-    `Moving is cheaper: you save at least €1,922 compared with staying, ${TO_THE_END}, even with the highest registration fee.`,
+    `Moving the loan is cheaper: you save at least €1,922 compared with staying, ${TO_THE_END}, even with the highest registration fee.`,
     'Moving is cheaper than staying from month 113 (9 years and 5 months) on. If you sell or repay before then, staying is cheaper.',
-    `Moving costs €3,650 to €4,850 at the start and saves €31.35 a month, so the lower payments cover it in 117 to 155 months. Counting the interest as well, you are better off from month 81 at best, 113 at worst. ${SOONER}`,
+    `Moving costs €3,650 to €4,850 at the start and saves €31.35 a month: the lower payments alone make up for it in 117 to 155 months. Counting what you still owe as well, you are better off from month 81 at best, 113 at worst. ${SOONER}`,
   ],
   [
     [OPEN_REGISTRATION],
     `It depends on the registration fee: moving is the cheapest only if registration costs less than €4,972 ${TO_THE_END}.`,
     'Staying is cheaper than moving, unless the registration fee is low.',
-    'Moving costs €1,800 to €7,800 at the start and saves €31.35 a month, so the lower payments cover it in 58 to 249 months. Counting the interest as well, you are never better off.',
+    'Moving costs €1,800 to €7,800 at the start and saves €31.35 a month: the lower payments alone make up for it in 58 to 249 months. Counting what you still owe as well, you are never better off.',
   ],
   [
     [{ periods: GUIDE.stay.periods, fees: 0 }, { renegotiate: OWN_BANK }],
     `Your own bank’s offer is the cheapest: you save €5,330 compared with staying, ${TO_THE_END}.`,
     'Compared with moving, you save €5,330.',
-    'They cost the same at first. From month 3, your own bank’s offer is the cheapest.',
-    `Your own bank’s offer costs €100 at the start and saves €25.14 a month, so the lower payments cover it in 4 months. Counting the interest as well, you are better off from month 3. ${SOONER}`,
+    'They cost the same at first. From month 3 on, your own bank’s offer costs least.',
+    `Your own bank’s offer costs €100 at the start and saves €25.14 a month: the lower payments alone make up for it in 4 months. Counting what you still owe as well, you are better off from month 3. ${SOONER}`,
   ],
 ])('finds for %j: %s', ([move, rest], ...texts) => {
   const comparison = compared({ ...EVERY_COST_TYPED, ...move }, rest);
@@ -117,7 +116,7 @@ it('describes the verdict for the time asked', () => {
 it('says that a saving is at most so high while costs of the move are empty, and which', () => {
   const usual = { min: 150, max: 300 };
   const none = compared({ fees: undefined });
-  expect(describeMoving(none).action).toBe('Moving is cheaper: you save at most');
+  expect(describeMoving(none).action).toBe('Moving the loan is cheaper: you save at most');
   expect(missingCostsNote(none, usual)).toBe(
     'Not counted yet: the new bank’s fees, valuation, lawyer and registration. Enter what you are quoted, or 0 for none. A valuation usually costs €150 to €300; ask for the others.',
   );
@@ -133,7 +132,7 @@ it('fills the table of the comparison', () => {
     'Rate | 4.5% for 18 years | 4% for 18 years | 4.1% for 18 years',
     'Monthly payment | €811.59 | €780.24 | €786.45',
     'Account and insurance | €0 | €12.50 | €100',
-    'Compared with today | – | €18.85 less | €74.86 more',
+    'Compared with staying | – | €18.85 less | €74.86 more',
     'Costs of the change',
     'Early repayment charge | – | €1,200 | €0',
     'Fees | – | €1,800 | €100',
@@ -146,7 +145,7 @@ it('fills the table of the comparison', () => {
     'Over 5 years | – | €1,589 to €2,789 more | €3,849 more',
     'Over 10 years | – | €70 to €1,270 more | €8,029 more',
     'In total | – | €778 more to €422 less | €16,270 more',
-    'Cheaper than staying from | – | month 124, or never | never',
+    'When it becomes cheaper | – | month 124, or never | never',
   ]);
 });
 
@@ -154,15 +153,15 @@ it.each<[Parameters<typeof compared>, string, string]>([
   [[{ fees: 0 }, { renegotiate: OWN_BANK }], 'Fees', '€0 | €100'],
   [
     [{ periods: single(300, 4) }],
-    'Cheaper than staying from',
+    'When it becomes cheaper',
     'month 54 (4 years and 6 months), until month 94',
   ],
-  [[{}], 'Cheaper than staying from', 'month 38 (3 years and 2 months)'],
-  [[EVERY_COST], 'Cheaper than staying from', 'month 81 to 113'],
+  [[{}], 'When it becomes cheaper', 'month 38 (3 years and 2 months)'],
+  [[EVERY_COST], 'When it becomes cheaper', 'month 81 to 113'],
   [[EVERY_COST], 'Over 10 years', '€230 to €1,430 less'],
   [[{ periods: GUIDE.stay.periods, fees: 0 }], 'In total', 'the same'],
-  [[{ periods: GUIDE.stay.periods, fees: 0 }], 'Compared with today', 'the same'],
-  [[{ fees: 0 }], 'Cheaper than staying from', 'from the first month'],
+  [[{ periods: GUIDE.stay.periods, fees: 0 }], 'Compared with staying', 'the same'],
+  [[{ fees: 0 }], 'When it becomes cheaper', 'from the first month'],
 ])('fills a cell: %j, %s', (changes, label, cells) => {
   expect(tableLines(movingGroups(compared(...changes)))).toContain(`${label} | – | ${cells}`);
 });
@@ -182,13 +181,13 @@ it('compares a kept term with another one', () => {
   expect(rowsWith({})).toEqual([
     'Term kept: 18 years | Longer term: 23 years, for example',
     'Monthly payment | €780.24 | €665.70',
-    'Compared with today | €31.35 less | €145.89 less',
+    'Compared with staying | €31.35 less | €145.89 less',
     'Interest and costs, compared with staying | €4,972 less | €10,230 more',
   ]);
   expect(rowsWith({ periods: single(120, 4) })).toEqual([
     'Term kept: 18 years | Shorter term: 10 years',
     'Monthly payment | €780.24 | €1,214.94',
-    'Compared with today | €31.35 less | €403.35 more',
+    'Compared with staying | €31.35 less | €403.35 more',
     'Interest and costs, compared with staying | €4,972 less | €27,710 less',
   ]);
 });
@@ -199,7 +198,7 @@ it('writes the summary for the message', () => {
     '- Today: 4.5% for 18 years; monthly payment €811.59',
     '- Move: 4% for 18 years; monthly payment €780.24; plus €12.50 account and insurance; costs of the change €3,650 to €4,850 (early repayment charge €1,200, fees €1,800, valuation €250, lawyer €400, registration €0 to €1,200)',
     '- Own bank: 4.1% for 18 years; monthly payment €786.45; plus €100 account and insurance; costs of the change €100',
-    '- Staying is the cheapest: you save €2,309 compared with your own bank’s offer, if you repay it after 3 years. Compared with moving, you save €2,362. Staying is the cheapest throughout.',
+    '- Staying is the cheapest: you save €2,309 compared with your own bank’s offer, if you repay it after 3 years. Compared with moving, you save €2,362. Staying costs least, however long you keep the loan.',
   ]);
 });
 
@@ -217,11 +216,13 @@ it('says in an article from when a move is cheaper, and fills the tool with it',
   const loan = { amount: 120_000, rate: 4.5, newRate: 4, years: 18, costs: 10 };
   const { comparison, hash } = movingExample(loan);
   expect(describeMovingExample(comparison)).toMatch(
-    /^Moving is cheaper: you save €6,762 compared .* from the first month\. Moving costs €10 /,
+    /^Moving the loan is cheaper: you save €6,762 compared .* from the first month\. Moving costs €10 /,
   );
   expect(hash).toBe(
     'mode=moving&now-owed=120000&now-left=18&now-rate=4.5&new-rate=4&new-fees=10&new-valuation=0&new-lawyer=0&new-registration=0',
   );
   const free = movingExample({ ...loan, costs: 0 });
-  expect(describeMovingExample(free.comparison)).toMatch(/^Moving is cheaper: you save €6,772/);
+  expect(describeMovingExample(free.comparison)).toMatch(
+    /^Moving the loan is cheaper: you save €6,772/,
+  );
 });
