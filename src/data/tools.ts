@@ -50,7 +50,7 @@ const DECLARED = {
     path: ROUTES.offers,
     title: 'Compare Offers',
     label: 'Offers',
-    about: 'Which loan costs less, and from when.',
+    about: 'Which loan costs less, and after how long.',
     motif: 'bridge',
     palette: 'sun',
     shareTitle: 'Which offer costs less, and from when?',

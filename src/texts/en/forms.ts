@@ -76,7 +76,7 @@ export const describeWrongAddress = (address: string, intended: string) =>
 /** What a visitor sees in place of the form once it is sent. */
 export const RECEIPT = {
   whatNext: 'What happens next',
-  whoAnswers: 'One of our team will read it and get back to you, by phone or by email.',
+  whoAnswers: 'One of our team will read it and get back to you by phone or by email.',
   copy: 'What you sent',
   keep: 'This copy is only on this page. Print it, or note the reference, before you leave.',
   mailed:
