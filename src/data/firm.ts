@@ -20,7 +20,7 @@ export const priceOfHelp =
 
 /** Why to ask the firm, besides one's own bank. */
 export const reasonToAsk =
-  'Your own bank can only show you its own loans. We ask several and set their offers side by side in euros.';
+  'Your own bank can only show you its own loans. When you ask us to, we go to several banks and set their offers side by side in euros.';
 
 /** Social profiles of the firm. */
 export const socialLinks = socialLinksOf(firm);

@@ -60,7 +60,7 @@ export const ESIS_PARTS: readonly EsisSection[] = [
     name: 'How often and how many times you pay',
     whatItSays: 'How often you pay, nearly always monthly, and how many times.',
     whatToCheck:
-      'If you pay monthly, the number of payments should be twelve times the number of years. If it is lower, there are months in which you pay nothing.',
+      'If you pay monthly, the number of payments should be twelve times the number of years. If there are fewer, ask which months have no payment.',
     questions: ['When do I start paying, and what do I pay before that?'],
     compare: { href: field('years1'), text: 'Enter how long each rate runs' },
   },
@@ -71,7 +71,7 @@ export const ESIS_PARTS: readonly EsisSection[] = [
     whatToCheck: 'Could you still pay the higher one in a bad year? Is the insurance in it?',
     questions: [
       'What would I pay a month if the rate were one or two points higher?',
-      'How much of it is for other things, such as insurance or the account?',
+      'How much of each payment is for other things, such as insurance or the account?',
     ],
     compare: { href: ROUTES.calculator, text: 'Check the payment with the calculator' },
   },
@@ -87,7 +87,7 @@ export const ESIS_PARTS: readonly EsisSection[] = [
     name: 'What else you must do',
     whatItSays: 'What these terms depend on: insurance, an account, your salary paid in.',
     whatToCheck:
-      'The lender may not tie other products to the loan. What is a condition, and what only cuts the price?',
+      'As a rule, the lender may not make you buy its other products. Which of these must you have, and which only lower your rate?',
     questions: [
       'What happens to my rate if I stop one of these?',
       'Which insurance do I need, and until when?',
@@ -98,7 +98,7 @@ export const ESIS_PARTS: readonly EsisSection[] = [
     name: 'Repaying early',
     whatItSays: 'That you may repay early, in whole or in part, and what it costs.',
     whatToCheck:
-      'Is there a charge, in which years, and how is it worked out? It must be fair, and no more than the lender’s loss.',
+      'Is there a charge, in which years, and how is it worked out? It must be fair, and no more than the lender loses by it.',
     questions: [
       'What would it cost to repay everything after three years, and after five?',
       'Can I repay part each year at no cost?',
@@ -116,7 +116,7 @@ export const ESIS_PARTS: readonly EsisSection[] = [
     name: 'Your other rights',
     whatItSays: 'The time you have to think before you decide, and what else the law gives you.',
     whatToCheck:
-      'How long is the offer valid? The law gives you time to compare: your offer says how long.',
+      'Until when is the offer valid? The law gives you time to compare offers, and this part says how much.',
     questions: ['What is the last day to accept, and what may change by then?'],
   },
   {
@@ -142,6 +142,6 @@ export const ESIS_PARTS: readonly EsisSection[] = [
     name: 'Who supervises the lender',
     whatItSays: 'The authority that supervises the lender.',
     whatToCheck: 'A name and an address you can look up yourself.',
-    questions: ['What name does the authority list you under?'],
+    questions: ['Under which name are you on the authority’s list?'],
   },
 ];

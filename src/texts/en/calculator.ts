@@ -135,7 +135,7 @@ export const calculateWith = (loanAmount: number) =>
 /** Texts of the example payments. */
 export const EXAMPLE_TEXTS = {
   heading: 'What a loan costs a month',
-  link: 'See one loan worked out in full, with its APRC',
+  link: 'See one loan worked out in full, with its costs',
   choose: 'Choose a payment to fill in the form.',
   loan: 'Loan',
 } as const;
