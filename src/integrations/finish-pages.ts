@@ -89,13 +89,17 @@ function withoutUnusedProperties(style: string, html: string): string {
   return rest === style ? style : withoutUnusedProperties(rest, html);
 }
 
+/** Rules that a page has of its own, from its data. */
+const OWN_RULES = 'style[data-page-rules]';
+
 /**
- * The page without its popovers. An open popover is hidden until the stylesheet has arrived
- * (src/styles/base.css), so that the page needs none of their rules.
+ * The page without its own rules, which stay as they are, and without its popovers. An open popover
+ * is hidden until the stylesheet has arrived (src/styles/base.css), so that the page needs none of
+ * their rules.
  */
-function withoutPopovers(html: string): string {
+function partToStyle(html: string): string {
   const $ = load(html);
-  $('[popover]').remove();
+  $(`${OWN_RULES}, [popover]`).remove();
   return $.html();
 }
 
@@ -125,7 +129,7 @@ export function finishPage(html: string, origins: PolicyOrigins): string {
   }
 
   later.append($('link[rel="stylesheet"]'));
-  const style = $('head > style');
+  const style = $('head > style').not(OWN_RULES);
   style.remove();
   style.text(withoutUnusedProperties(style.text(), $.html()));
   // Before the stylesheet, whose rules for print and hovering come later in the cascade.
@@ -184,7 +188,7 @@ export function finishPages(): AstroIntegration {
             styles = linkable;
           }
 
-          const styled = load(await styles.process(withoutPopovers(html)));
+          const styled = load(await styles.process(partToStyle(html)));
           const page = load(html);
           page('head').append(styled('head > style'));
           writeFileSync(file, finishPage(page.html(), { backend, turnstile: siteKey !== '' }));

@@ -39,7 +39,7 @@ export function ToolForm<Input extends object>(props: ToolFormProps<Input>) {
   return (
     <form
       ref={formRef}
-      className="tool-form card no-print relative grid grid-cols-1 content-start gap-5 p-pane min-[60rem]:-order-1"
+      className="tool-form card no-print relative grid grid-cols-1 content-start gap-5 p-pane tool:-order-1"
       method="dialog"
       noValidate
       aria-label={label}
