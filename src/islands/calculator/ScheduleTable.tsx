@@ -92,7 +92,7 @@ const YearRows = memo(function YearRows({ year: row, open, onToggle }: YearRowsP
       </tr>
       {open &&
         months.map((month) => (
-          <tr key={month.month} className="tool-month no-print bg-white text-sm text-muted">
+          <tr key={month.month} className="tool-month no-print bg-surface text-sm text-muted">
             <th scope="row">
               <span className="hidden md:inline">{SCHEDULE_TEXTS.month}</span>{' '}
               <span>{month.month}</span>

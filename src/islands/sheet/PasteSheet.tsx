@@ -87,7 +87,7 @@ export function PasteSheet(props: PasteSheetProps) {
               <li key={`${value.field} ${value.text}`} className="mt-2">
                 <label className="grid min-h-11 cursor-pointer grid-cols-[auto_1fr] items-center gap-x-2">
                   <input
-                    className="size-5 accent-ink"
+                    className="size-5 accent-primary"
                     type="checkbox"
                     checked={ticked.has(value.field)}
                     onChange={(event) => tick(value.field, event.currentTarget.checked)}

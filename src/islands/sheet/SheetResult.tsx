@@ -24,7 +24,7 @@ export function SheetResult({ checked }: { checked: CheckedSheet }) {
         {describeSheet(checked)}
       </p>
       <div role="status">
-        <p className="display-text text-2xl text-sun print:text-ink">{verdict}</p>
+        <p className="display-text text-2xl text-sun print:text-text">{verdict}</p>
         <p className="mt-2 max-w-168">{describeNumberChecked(checked)}</p>
       </div>
       {open.length > 0 && (
@@ -46,7 +46,7 @@ export function SheetResult({ checked }: { checked: CheckedSheet }) {
           </ul>
         </>
       )}
-      <p className="mt-5 max-w-168 text-sm text-sky print:text-ink">{SHEET_TEXTS.disclaimer}</p>
+      <p className="mt-5 max-w-168 text-sm text-sky print:text-text">{SHEET_TEXTS.disclaimer}</p>
       <ResultActions
         tool="sheet"
         summary={summariseSheet(checked)}
@@ -61,7 +61,7 @@ export function SheetResult({ checked }: { checked: CheckedSheet }) {
 /** A figure that does not follow: what follows instead, what may explain it, what to ask. */
 const OpenFinding = ({ text }: { text: FindingText }) => (
   <li className="grid grid-cols-[2.5rem_1fr] gap-x-3">
-    <span className="display-text text-2xl text-sun print:text-ink">{text.part}</span>
+    <span className="display-text text-2xl text-sun print:text-text">{text.part}</span>
     <div className="min-w-0">
       <h3 className="text-lg">{text.name}</h3>
       <p className="mt-1 max-w-168">{text.sentence}</p>

@@ -22,7 +22,7 @@ export function AnswerTiles({ laid, total }: { laid: number; total: number }) {
         </pattern>
       </defs>
       <path
-        className="fill-chalk stroke-line stroke-[0.4]"
+        className="fill-chalk stroke-border stroke-[0.4]"
         d={Array.from({ length: total }, (_, tile) => `M${tile * TILE}.2.2h9.6v9.6h-9.6z`).join('')}
       />
       <rect
@@ -31,7 +31,7 @@ export function AnswerTiles({ laid, total }: { laid: number; total: number }) {
         fill="url(#sim-laid)"
       />
       <path
-        className="sim-progress-latest fill-chalk stroke-line stroke-[0.4] opacity-0"
+        className="sim-progress-latest fill-chalk stroke-border stroke-[0.4] opacity-0"
         d={`M${(laid - 1) * TILE}.2.2h9.6v9.6h-9.6z`}
       />
     </svg>

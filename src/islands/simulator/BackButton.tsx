@@ -10,7 +10,7 @@ interface BackButtonProps {
 export function BackButton({ simulator, disabled }: BackButtonProps) {
   return (
     <button
-      className="button button-quiet disabled:cursor-default disabled:border-line disabled:bg-transparent disabled:text-muted"
+      className="button button-quiet disabled:cursor-default disabled:border-border disabled:bg-transparent disabled:text-muted"
       type="button"
       disabled={disabled}
       onClick={() => simulator.move({ type: 'back' })}

@@ -90,7 +90,7 @@ export function ContactStep(props: {
           <BotChecks />
           <p className="text-sm text-muted">
             <span>{`${CONTACT.whatFor} `}</span>
-            <a className="text-sea underline underline-offset-[0.2em]" href={ROUTES.privacy}>
+            <a className="text-accent underline underline-offset-[0.2em]" href={ROUTES.privacy}>
               {CONTACT.privacy}
             </a>
           </p>
@@ -133,7 +133,7 @@ function Summary({ simulator, disabled }: { simulator: SimulatorStore; disabled:
       <dl className="divider-top mt-3">
         {describeAnswers(answers).map(({ questionId, short, label }) => (
           <div
-            className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-line py-1.5 text-sm/[1.35] max-[20rem]:block"
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-border py-1.5 text-sm/[1.35] max-[20rem]:block"
             key={questionId}
           >
             <dt className="text-muted">{short}</dt>

@@ -120,7 +120,7 @@ export function QuestionStep({ simulator, question }: QuestionStepProps) {
       >
         <AnswerTiles laid={step + 1} total={total} />
       </div>
-      <p className="mt-4 text-sm font-semibold text-sea" id="sim-count">
+      <p className="mt-4 text-sm font-semibold text-accent" id="sim-count">
         {describeStep(step + 1, total)}
       </p>
       <fieldset aria-describedby={`sim-hint sim-keys${missing ? ' sim-missing' : ''}`}>
@@ -133,7 +133,7 @@ export function QuestionStep({ simulator, question }: QuestionStepProps) {
           <p className="mt-2 text-muted" id="sim-hint">
             {hint !== undefined && <span>{hint}</span>}
             {range && (
-              <span className="mt-3 block w-fit border-l-4 border-sun pl-3 text-ink">
+              <span className="mt-3 block w-fit border-l-4 border-sun pl-3 text-text">
                 {describeCalculatedLoan(calculated, labelChoice(id, range.value))}
               </span>
             )}

@@ -25,7 +25,7 @@ export function StartOver({ what, disabled, simulator }: StartOverProps) {
       </button>
       <dialog
         ref={dialog}
-        className="card m-auto w-[min(100%-2rem,30rem)] p-6 text-ink"
+        className="card m-auto w-[min(100%-2rem,30rem)] p-6 text-text"
         aria-labelledby="sim-erase"
       >
         <p id="sim-erase">{askToErase(what)}</p>

@@ -42,7 +42,7 @@ export function StepHeading({ simulator, children, describedBy, isSecondary }: S
   }, [hasNavigated]);
   return (
     <h2
-      className={isSecondary ? 'sim-title text-lg/[1.2] text-sea' : 'sim-title text-2xl'}
+      className={isSecondary ? 'sim-title text-lg/[1.2] text-accent' : 'sim-title text-2xl'}
       ref={heading}
       tabIndex={-1}
       aria-describedby={describedBy}

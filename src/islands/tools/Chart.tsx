@@ -107,7 +107,7 @@ export function Chart(props: ChartProps) {
           >
             {values.map((value) => (
               <g key={value}>
-                <path className="stroke-line" d={`M${MARGIN.left} ${y(value)}H${width}`} />
+                <path className="stroke-border" d={`M${MARGIN.left} ${y(value)}H${width}`} />
                 <text x={MARGIN.left - 8} y={y(value) + 4} textAnchor="end">
                   {formatCompactEuro(value)}
                 </text>
@@ -171,7 +171,7 @@ interface ChartSliderProps {
 export const ChartSlider = ({ label, count, selected, text, onSelect }: ChartSliderProps) => (
   <div className="no-print col-span-full">
     <input
-      className="h-11 w-full accent-ink"
+      className="h-11 w-full accent-primary"
       type="range"
       aria-label={label}
       min={1}

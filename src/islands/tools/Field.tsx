@@ -50,7 +50,7 @@ export function Field({ name, ...props }: FieldProps) {
     return (
       <label className="col-span-full flex min-h-11 cursor-pointer items-center gap-2 justify-self-start">
         <input
-          className="size-5 flex-none accent-ink"
+          className="size-5 flex-none accent-primary"
           type="checkbox"
           name={name}
           value={CHECKED}

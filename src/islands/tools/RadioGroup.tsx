@@ -33,11 +33,11 @@ export function RadioGroup(props: RadioGroupProps) {
       <div className="flex flex-wrap gap-2">
         {options.map(({ value, label }, index) => (
           <label
-            className="flex min-h-12 max-w-full flex-[1_0_auto] cursor-pointer items-center gap-2 rounded border border-field px-2.5 py-2 has-checked:border-sea has-checked:bg-sky"
+            className="flex min-h-12 max-w-full flex-[1_0_auto] cursor-pointer items-center gap-2 rounded border border-field px-2.5 py-2 has-checked:border-accent has-checked:bg-sky"
             key={value}
           >
             <input
-              className="size-4.5 accent-ink"
+              className="size-4.5 accent-primary"
               type="radio"
               name={name}
               value={value}
