@@ -46,13 +46,10 @@ export function readFormValues(form: HTMLFormElement): FormValues {
   return values;
 }
 
-/** Whether the text fields are empty and the form has no focus. */
-export function isFormUntouched(form: HTMLFormElement, fields: Fields): boolean {
+/** Whether the text fields are empty. */
+export function isFormEmpty(form: HTMLFormElement, fields: Fields): boolean {
   const texts = readFormValues(form);
-  return (
-    !form.contains(document.activeElement) &&
-    Object.entries(fields).every(([name, field]) => !('kind' in field) || !texts[name])
-  );
+  return Object.entries(fields).every(([name, field]) => !('kind' in field) || !texts[name]);
 }
 
 /** Fills the form from a link; fields that the link does not name are reset. */

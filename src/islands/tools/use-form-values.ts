@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
 
 import type { Fields, FormValues } from '../../domain/tools/fields.ts';
-import { fillForm, isFormUntouched, readFormValues } from './form-values.ts';
+import { fillForm, isFormEmpty, readFormValues } from './form-values.ts';
 
 /** The values of a form, which stay in its fields. */
 export interface FormAccess {
@@ -11,7 +11,7 @@ export interface FormAccess {
   /** Sets the values of a link; fields that it does not name are reset. */
   readonly fill: (texts: FormValues) => void;
   /** Whether nothing was typed, also before hydration, and the form has no focus. */
-  readonly isUntouched: () => boolean;
+  readonly isEmpty: () => boolean;
 }
 
 /**
@@ -30,7 +30,7 @@ export function useFormValues(fields: Fields): FormAccess {
           fillForm(formRef.current, texts);
         }
       },
-      isUntouched: () => formRef.current !== null && isFormUntouched(formRef.current, fields),
+      isEmpty: () => formRef.current !== null && isFormEmpty(formRef.current, fields),
     }),
     [fields],
   );

@@ -12,7 +12,7 @@ interface SharedInputsOptions {
   /** Link of everything that is in the form. The same function at every render. */
   encode: () => string;
   /** Whether an offer may fill the form. The same function at every render. */
-  isUntouched: () => boolean;
+  isEmpty: () => boolean;
   /** Receives the offer at the start. The same function at every render. */
   onOffer: (offer: SharedInputOffer) => void;
 }
@@ -26,13 +26,13 @@ const readSharedInputs = (): string => readSession(SHARED_INPUTS_KEY) ?? '';
  * @param names the same object at every render
  */
 export function useSharedInputs(names: SharedNames, options: SharedInputsOptions): void {
-  const { encode, isUntouched, onOffer } = options;
+  const { encode, isEmpty, onOffer } = options;
   useEffect(() => {
     const offer = offerSharedInputs(names, readSharedInputs());
-    if (offer && isUntouched()) {
+    if (offer && isEmpty()) {
       onOffer(offer);
     }
-  }, [names, isUntouched, onOffer]);
+  }, [names, isEmpty, onOffer]);
 
   useEffect(() => {
     const share = () => {

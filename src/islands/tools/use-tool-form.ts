@@ -142,10 +142,10 @@ function useLinks<Input extends object>(
   form: FormAccess,
   { state, dispatch, encode, encodeAll }: FormState<Input>,
 ) {
-  const { isUntouched } = form;
+  const { isEmpty } = form;
   const { input } = state;
   const open = useOpenLink(definition, form, dispatch);
-  const { write, writeLater } = useUrlFragment({ encode, open, isUntouched });
+  const { write, writeLater } = useUrlFragment({ encode, open, isEmpty });
   // The link follows each new result.
   useEffect(() => {
     if (input) {
@@ -157,7 +157,7 @@ function useLinks<Input extends object>(
     (offer: SharedInputOffer) => dispatch({ type: 'offer', offer }),
     [dispatch],
   );
-  useSharedInputs(definition.shared, { encode: encodeAll, isUntouched, onOffer });
+  useSharedInputs(definition.shared, { encode: encodeAll, isEmpty, onOffer });
   return { write, writeLater };
 }
 

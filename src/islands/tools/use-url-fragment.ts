@@ -9,7 +9,7 @@ interface FragmentOptions {
   /** Opens a link; false if it has no inputs. The same function at every render. */
   open: (link: string) => boolean;
   /** Whether a link may fill the form at the start. The same function at every render. */
-  isUntouched: () => boolean;
+  isEmpty: () => boolean;
 }
 
 interface UrlFragment {
@@ -30,15 +30,15 @@ function replaceFragment(fragment: string): void {
  */
 function useOpenedLinks(
   open: FragmentOptions['open'],
-  isUntouched: FragmentOptions['isUntouched'],
+  isEmpty: FragmentOptions['isEmpty'],
   onAnchor: () => void,
 ): void {
   useEffect(() => {
     // Older links have the inputs in the query string, which browsers send to the server.
-    if (isUntouched() && !open(location.hash)) {
+    if (isEmpty() && !open(location.hash)) {
       open(location.search);
     }
-  }, [open, isUntouched]);
+  }, [open, isEmpty]);
 
   useEffect(() => {
     const onHashChange = () => {
@@ -56,7 +56,7 @@ function useOpenedLinks(
 
 /** Keeps the inputs of a tool in the fragment of the URL, and opens what is in it. */
 export function useUrlFragment(options: FragmentOptions): UrlFragment {
-  const { encode, open, isUntouched } = options;
+  const { encode, open, isEmpty } = options;
   /** The fragment that this page has written, or the link that it has opened. */
   const own = useRef('');
   const timer = useRef(0);
@@ -93,6 +93,6 @@ export function useUrlFragment(options: FragmentOptions): UrlFragment {
   }, []);
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  useOpenedLinks(openOwn, isUntouched, restore);
+  useOpenedLinks(openOwn, isEmpty, restore);
   return { write, writeLater };
 }
