@@ -29,6 +29,13 @@ const topic =
   slug?.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
 const isBusiness = /^\/services[/-]b2b(?:\/|$)/.test(pathname);
 
+/** Names the page that the visitor comes from in the placeholder of the message. */
+const showTopic = () => {
+  if (topic && origin === location.origin) {
+    field('message')?.setAttribute('placeholder', askAboutTopic(topic));
+  }
+};
+
 const nameTopic = () => {
   const subject = field('subject');
   const message = field('message');
@@ -38,10 +45,7 @@ const nameTopic = () => {
   }
 
   subject.value = box?.dataset['consultationSubject'] ?? '';
-  if (topic) {
-    message.setAttribute('placeholder', askAboutTopic(topic));
-  }
-
+  showTopic();
   // The subjects name no business: the firm reads it in the first line of the message.
   if (isBusiness) {
     message.value = `${describeBusinessTopic(topic)}\n`;
@@ -88,6 +92,12 @@ fill();
 // again.
 addEventListener('pageshow', fill);
 document.addEventListener('prerenderingchange', fill);
+
+// The form is new where its markup had been changed, by page translation for example.
+box?.addEventListener('island:mounted', () => {
+  showTopic();
+  fill();
+});
 
 box?.addEventListener('input', () => {
   const draft = new URLSearchParams(fields().map(({ name, value }) => [name, value]));

@@ -1,3 +1,5 @@
+import { articles, firstOf } from '../content.ts';
+import { startTranslator } from '../translator.ts';
 import { expect, test } from './fixtures.ts';
 import { calculate, resultOf } from './tool.ts';
 import { openTranslated, TRANSLATIONS } from './translation.ts';
@@ -40,4 +42,20 @@ test('keeps what is typed while the first field wakes a translated contact form'
   await page.locator('astro-island[data-island-status="ready"] form').first().waitFor();
   await expect(name).toHaveValue('Елена Петрова');
   await expect(name).toBeFocused();
+});
+
+test('a contact form that is translated first still names the guide that a visitor comes from', async ({
+  page,
+  baseURL,
+}) => {
+  await page.addInitScript(
+    `addEventListener('DOMContentLoaded', () => (${startTranslator.toString()})('replace'))`,
+  );
+  await page.goto('/contact', { referer: `${baseURL ?? ''}${firstOf(articles).path}` });
+  const message = page.getByLabel('Message');
+  await expect(message).toHaveAttribute('placeholder', /: what are you planning\?$/);
+  await page.getByLabel('Full name').fill('Eleni');
+  await page.locator('astro-island[data-island-status="ready"] form').waitFor();
+  await expect(page.getByLabel('Full name')).toHaveValue('Eleni');
+  await expect(message).toHaveAttribute('placeholder', /: what are you planning\?$/);
 });
