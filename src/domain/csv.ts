@@ -26,5 +26,23 @@ export function parseCsv(csv: string): readonly (readonly string[])[] {
   return rows;
 }
 
+/** A column of a table by month: its heading, and the amount of each month. */
+export type MonthlyColumn = readonly [heading: string, at: (month: number) => Cents];
+
+/**
+ * Amounts by month, as CSV.
+ *
+ * @param monthHeading heading of the first column
+ */
+export const monthlyCsv = (
+  monthHeading: string,
+  months: readonly number[],
+  columns: readonly MonthlyColumn[],
+): string =>
+  toCsv([
+    [monthHeading, ...columns.map(([heading]) => heading)],
+    ...months.map((month) => [`${month}`, ...columns.map(([, at]) => formatCsvAmount(at(month)))]),
+  ]);
+
 /** Formats cents as euros with two decimals and a decimal point: `6600.00`. */
 export const formatCsvAmount = (cents: Cents): string => (cents / 100).toFixed(2);

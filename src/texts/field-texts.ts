@@ -1,3 +1,4 @@
+import type { FieldErrorId } from '../domain/tools/field-error.ts';
 import type { ChoiceField, Fields } from '../domain/tools/fields.ts';
 
 /** The texts of a field. */
@@ -14,6 +15,9 @@ export interface FieldTexts {
 
 /** The texts of the fields of a tool, by field name. */
 export type ToolFieldTexts = Readonly<Record<string, FieldTexts>>;
+
+/** Messages by the id of their error. */
+export type ErrorMessages = Readonly<Partial<Record<FieldErrorId, string>>>;
 
 type TextsOf<F> = FieldTexts &
   (F extends { isRequired: true } ? { readonly missing: string } : unknown) &

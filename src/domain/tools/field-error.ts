@@ -1,14 +1,11 @@
-/** Errors that need nothing but the field to be described. */
-export type FieldErrorId =
-  | 'missing'
-  | 'zero'
+/** Errors of several tools. */
+export type CommonErrorId =
   | 'below-zero'
   | 'not-an-amount'
   | 'amount-too-large'
   | 'not-a-rate'
   | 'rate-too-large'
   | 'not-an-amount-or-percent'
-  // Lengths and rate periods.
   | 'not-a-duration'
   | 'below-a-month'
   | 'not-whole-months'
@@ -17,22 +14,28 @@ export type FieldErrorId =
   | 'period-length-missing'
   | 'second-rate-missing'
   | 'last-period-repays-nothing'
-  | 'last-rate-repays-nothing'
-  // Costs of buying.
+  | 'last-rate-repays-nothing';
+
+/** Errors of the costs of buying. */
+export type PurchaseErrorId =
   | 'not-an-area'
   | 'area-too-large'
   | 'not-a-share'
   | 'share-out-of-range'
   | 'second-share-missing'
   | 'nothing-left-to-share'
-  | 'loan-above-price'
-  // A loan that may be moved.
+  | 'loan-above-price';
+
+/** Errors of a loan that may be moved. */
+export type MovingErrorId =
   | 'change-missing'
   | 'rate-after-change-missing'
   | 'change-after-end'
   | 'own-rate-missing'
-  | 'range-reversed'
-  // The bank's information sheet.
+  | 'range-reversed';
+
+/** Errors of the check of a bank's information sheet. */
+export type SheetErrorId =
   | 'not-a-printed-amount'
   | 'percent-for-amount'
   | 'amount-too-small'
@@ -48,6 +51,10 @@ export type FieldErrorId =
   | 'nothing-printed'
   | 'total-below-loan'
   | 'payment-above-loan';
+
+/** Errors that need nothing but the field to be described. */
+export type FieldErrorId =
+  'missing' | 'zero' | CommonErrorId | PurchaseErrorId | MovingErrorId | SheetErrorId;
 
 /** Why the text of a field has no value: an id, and the numbers that its message names. */
 export type FieldError =

@@ -10,7 +10,7 @@ import {
 } from '../../domain/purchase/parse-purchase.ts';
 import type { NumberRange, PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
 import { COSTS_TEXTS } from '../../texts/en/costs.ts';
-import { PURCHASE_FIELD_TEXTS } from '../../texts/en/purchase-fields.ts';
+import { PURCHASE_ERROR_MESSAGES, PURCHASE_FIELD_TEXTS } from '../../texts/en/purchase-fields.ts';
 import { island } from '../Island.tsx';
 import { Field, FieldList, FieldRow, MoreFields } from '../tools/Field.tsx';
 import { ToolForm } from '../tools/ToolForm.tsx';
@@ -41,6 +41,7 @@ const loadBreakdown = async () => (await import('./CostBreakdown.tsx')).CostBrea
 const PURCHASE: ToolDefinition<{ readonly purchase: Purchase }> = {
   fields: PURCHASE_FIELDS,
   texts: PURCHASE_FIELD_TEXTS,
+  messages: PURCHASE_ERROR_MESSAGES,
   parse: parsePurchase,
   encode: encodePurchase,
   shared: { price: 'price', loan: 'loan', own: 'own' },

@@ -6,7 +6,7 @@ import type { ParsedOffers } from '../../domain/offers/parse-offers.ts';
 import { COMPARE_FIELDS, parseComparison } from '../../domain/moving/compare-loans.ts';
 import type { ParsedMoving } from '../../domain/moving/parse-moving.ts';
 import type { NumberRange } from '../../domain/purchase/purchase-rules.ts';
-import { COMPARE_FIELD_TEXTS } from '../../texts/en/compare-fields.ts';
+import { COMPARE_FIELD_TEXTS, MOVING_ERROR_MESSAGES } from '../../texts/en/compare-fields.ts';
 import { OFFERS_TEXTS } from '../../texts/en/offers.ts';
 import { island } from '../Island.tsx';
 import { Field, MoreFields } from '../tools/Field.tsx';
@@ -28,6 +28,7 @@ interface CompareOffersProps {
 const COMPARISON: ToolDefinition<ParsedOffers | ParsedMoving> = {
   fields: COMPARE_FIELDS,
   texts: COMPARE_FIELD_TEXTS,
+  messages: MOVING_ERROR_MESSAGES,
   parse: parseComparison,
   shared: { loan: 'a-amount', rate: 'a-rate1', term: 'a-years1', severalRates: 'a-rate2' },
   keptOnReset: ['mode'],

@@ -9,7 +9,7 @@ import type { CheckedSheet, FigureField } from '../../domain/sheet/parse-sheet.t
 import { COST_IDS } from '../../domain/sheet/sheet.ts';
 import { formValuesOf } from '../../domain/sheet/text/form-values-of.ts';
 import type { ReadValue } from '../../domain/sheet/text/form-values-of.ts';
-import { SHEET_FIELD_TEXTS } from '../../texts/en/sheet-fields.ts';
+import { SHEET_ERROR_MESSAGES, SHEET_FIELD_TEXTS } from '../../texts/en/sheet-fields.ts';
 import { SHEET_TEXTS, partHeading } from '../../texts/en/sheet.ts';
 import { LazyFields } from '../calculator/LazyFields.tsx';
 import { Field, FieldRow } from '../tools/Field.tsx';
@@ -23,6 +23,7 @@ import { SheetResult } from './SheetResult.tsx';
 const SHEET: ToolDefinition<CheckedSheet> = {
   fields: SHEET_FIELDS,
   texts: SHEET_FIELD_TEXTS,
+  messages: SHEET_ERROR_MESSAGES,
   parse: parseSheet,
   encode: encodeSheet,
   decode: (link) => {

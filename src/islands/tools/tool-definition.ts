@@ -1,7 +1,7 @@
 import { decodeFields, encodeFields } from '../../domain/tools/fields.ts';
 import type { FieldErrors, Fields, FormValues } from '../../domain/tools/fields.ts';
 import type { SharedNames } from '../../domain/shared-inputs.ts';
-import type { ToolFieldTexts } from '../../texts/field-texts.ts';
+import type { ErrorMessages, ToolFieldTexts } from '../../texts/field-texts.ts';
 
 /** Notes on a result that no longer matches the form. */
 export interface OutdatedNotes {
@@ -22,6 +22,8 @@ export type ParsedForm<Input extends object> = Input | { readonly errors: FieldE
 export interface ToolDefinition<Input extends object> {
   fields: Fields;
   texts: ToolFieldTexts;
+  /** Messages of the errors that only this tool has. */
+  messages?: ErrorMessages;
   /** Parses the values: the input, or an error per field. */
   parse: (texts: FormValues, before: Input | undefined) => ParsedForm<Input>;
   /** Hash without the `#`, empty for none, if it is not that of the fields. */

@@ -163,7 +163,7 @@ function useLinks<Input extends object>(
 
 /** The form of a tool and what it shows. */
 export function useToolForm<Input extends object>(definition: ToolDefinition<Input>) {
-  const { fields, texts, scrollBlock } = definition;
+  const { fields, texts, messages, scrollBlock } = definition;
   const form = useFormValues(fields);
   const formState = useFormState(definition, form);
   const { state, dispatch } = formState;
@@ -190,12 +190,12 @@ export function useToolForm<Input extends object>(definition: ToolDefinition<Inp
     () => ({
       fields,
       texts,
-      errors: describeFieldErrors(errors, texts),
+      errors: describeFieldErrors(errors, texts, messages),
       linked,
       hidden,
       resets,
     }),
-    [fields, texts, errors, linked, hidden, resets],
+    [fields, texts, messages, errors, linked, hidden, resets],
   );
   const { formRef } = form;
   const tool: Tool<Input> = useMemo(

@@ -1,3 +1,4 @@
+import type { MovingErrorId } from '../../domain/tools/field-error.ts';
 import type { MODE } from '../../domain/moving/compare-loans.ts';
 import type { NEW_FIELDS, OWN_FIELDS, PRESENT_FIELDS } from '../../domain/moving/parse-moving.ts';
 import type { EARLY, OFFER_FIELDS } from '../../domain/offers/parse-offers.ts';
@@ -106,4 +107,13 @@ export const COMPARE_FIELD_TEXTS: ToolFieldTexts = {
   ...groupTexts('new', NEW),
   ...groupTexts('own', OWN),
   ...EARLY_TEXTS,
+};
+
+/** Messages of the errors of this tool alone. */
+export const MOVING_ERROR_MESSAGES: Readonly<Record<MovingErrorId, string>> = {
+  'change-missing': 'Enter after how long the rate changes, such as 3 years.',
+  'rate-after-change-missing': 'Enter the rate after that, such as 4.5.',
+  'change-after-end': 'The loan has ended by then: enter less, or leave this empty.',
+  'own-rate-missing': 'Enter the rate, such as 3.75, or leave this column empty.',
+  'range-reversed': 'This is less than the amount under ‘at least’.',
 };

@@ -1,15 +1,12 @@
 import { formatEuro } from '../../domain/money.ts';
 import { formatForInput } from '../../domain/numbers/format-number.ts';
-import type { FieldError, FieldErrorId } from '../../domain/tools/field-error.ts';
+import type { CommonErrorId, FieldError, FieldErrorId } from '../../domain/tools/field-error.ts';
 import type { FieldErrors } from '../../domain/tools/fields.ts';
-import type { FieldTexts, ToolFieldTexts } from '../field-texts.ts';
+import type { ErrorMessages, FieldTexts, ToolFieldTexts } from '../field-texts.ts';
 import { formatMonths, formatTerm } from './durations.ts';
 
-/** Ids whose message is the same in every field. */
-type FieldIndependentId = Exclude<FieldErrorId, 'missing' | 'zero'>;
-
-/** Messages that are the same in every field. */
-const MESSAGES: Readonly<Record<FieldIndependentId, string>> = {
+/** Messages that are the same in every tool. */
+const MESSAGES: Readonly<Record<CommonErrorId, string>> = {
   'below-zero': 'This is below zero. Leave the minus out.',
   'not-an-amount': 'This is not a number. Enter an amount such as 250,000.',
   'amount-too-large': 'This is more than €100,000,000. Are there too many zeros?',
@@ -29,52 +26,32 @@ const MESSAGES: Readonly<Record<FieldIndependentId, string>> = {
     'The last part has to repay the loan: untick interest only, or add a part.',
   'last-rate-repays-nothing':
     'The last part has to repay the loan: add a rate after it, or untick interest only.',
-
-  'not-an-area': 'This is not a number. Enter the square metres, such as 120.',
-  'area-too-large': 'This is more than 10,000 m². Is a decimal point missing?',
-  'not-a-share': 'This is not a number. Enter a percentage such as 60%.',
-  'share-out-of-range': 'Enter a percentage between 0 and 100, such as 60%.',
-  'second-share-missing': 'Enter this share, such as 40%: only one can be left empty.',
-  'nothing-left-to-share': 'The other shares already make 100%: lower one of them.',
-  'loan-above-price': 'The loan is more than the price. Check both.',
-
-  'change-missing': 'Enter after how long the rate changes, such as 3 years.',
-  'rate-after-change-missing': 'Enter the rate after that, such as 4.5.',
-  'change-after-end': 'The loan has ended by then: enter less, or leave this empty.',
-  'own-rate-missing': 'Enter the rate, such as 3.75, or leave this column empty.',
-  'range-reversed': 'This is less than the amount under ‘at least’.',
-
-  'not-a-printed-amount': 'This is not an amount in euros. Enter one such as 1,044.66.',
-  'percent-for-amount': 'This is a percentage. Enter the amount in euros, such as 2,000.',
-  'amount-too-small': 'This is less than €1,000. Enter the loan amount in euros, such as 200,000.',
-  'monthly-for-yearly': 'This is an amount a month. Enter twelve of them: the amount a year.',
-  'not-a-printed-rate': 'This is not a rate. Enter one such as 3.9.',
-  'amount-for-rate': 'This looks like an amount. Enter the rate in per cent, such as 3.9.',
-  'not-a-term': 'This is not a length of time. Enter 25, or 300 months.',
-  'term-too-long': 'This is more than 60 years. For months, enter 300 months.',
-  'not-a-number-of-payments': 'Enter a whole number of monthly payments, such as 300.',
-  'first-period-missing': 'Enter for how long the first rate applies: less than the whole length.',
-  'first-period-beyond-term':
-    'This is longer than the loan. Enter how long the first rate applies.',
-  'later-rate-missing': 'Enter the rate that the sheet gives for the time after the first rate.',
-  'nothing-printed': 'Enter the payment, the total or the APRC: one of them is needed for a check.',
-  'total-below-loan':
-    'The total is less than the loan amount. Enter all that you pay back, with the loan.',
-  'payment-above-loan': 'This is more than the loan amount. Enter the payment of one month.',
 };
 
 const ORDINALS = ['first', 'second', 'third', 'fourth'] as const;
 
 const ordinal = (number: number): string => ORDINALS[number - 1] ?? '';
 
-const isFieldIndependent = (
-  error: FieldError,
-): error is Extract<FieldError, { id: FieldIndependentId }> => error.id in MESSAGES;
+/** Errors whose message is one of a table. */
+type TableError = Extract<FieldError, { id: Exclude<FieldErrorId, 'missing' | 'zero'> }>;
 
-/** The message of an error in a field with these texts. */
-export function describeFieldError(error: FieldError, texts: FieldTexts | undefined): string {
-  if (isFieldIndependent(error)) {
-    return MESSAGES[error.id];
+const isIn = (messages: ErrorMessages, error: FieldError): error is TableError =>
+  error.id in messages;
+
+/**
+ * The message of an error.
+ *
+ * @param texts of the field
+ * @param own messages of the tool's own errors
+ */
+export function describeFieldError(
+  error: FieldError,
+  texts: FieldTexts | undefined,
+  own: ErrorMessages = {},
+): string {
+  const messages: ErrorMessages = { ...MESSAGES, ...own };
+  if (isIn(messages, error)) {
+    return messages[error.id] ?? '';
   }
 
   switch (error.id) {
@@ -112,11 +89,12 @@ export function describeFieldError(error: FieldError, texts: FieldTexts | undefi
 export function describeFieldErrors(
   errors: FieldErrors,
   texts: ToolFieldTexts,
+  own?: ErrorMessages,
 ): Readonly<Partial<Record<string, string>>> {
   const messages: Partial<Record<string, string>> = {};
   for (const [name, error] of Object.entries(errors)) {
     if (error) {
-      messages[name] = describeFieldError(error, texts[name]);
+      messages[name] = describeFieldError(error, texts[name], own);
     }
   }
 

@@ -7,3 +7,9 @@ export const FILE_TEXTS = {
 
 /** Name of a sheet in a file of several, counted from 1. */
 export const nameSheet = (number: number): string => `Table ${number}`;
+
+/** Heading of the first column of a table by month. */
+export const MONTH_HEADING = 'Month';
+
+/** Heading of a column of amounts: `Interest (EUR)`. */
+export const euroHeading = (name: string): string => `${name} (EUR)`;

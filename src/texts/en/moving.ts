@@ -1,10 +1,11 @@
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import { negateCents, negateRange, subtractCents } from '../../domain/cents.ts';
 import type { Cents, Range } from '../../domain/cents.ts';
+import { monthlyCsv } from '../../domain/csv.ts';
 import { formatCents, formatEuroShort, formatWholeCents } from '../../domain/money.ts';
-import { monthlyCsv } from './monthly-csv.ts';
 import { describePeriodPayment, describePeriods } from './loan.ts';
 import { formatMonths } from './durations.ts';
+import { MONTH_HEADING } from './files.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
 import { decideMoving, firstMonthlyPayment } from '../../domain/moving/moving.ts';
 import type {
@@ -491,5 +492,5 @@ export function movingCsv({ stay, changes, months }: MovingComparison): string {
     ...costs,
     ...changes.map(({ choice, loan }) => owedColumn(CHOICE_LABELS[choice], loan)),
   ];
-  return monthlyCsv([...Array(months + 1).keys()], columns);
+  return monthlyCsv(MONTH_HEADING, [...Array(months + 1).keys()], columns);
 }

@@ -1,11 +1,12 @@
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import { addCents, cents } from '../../domain/cents.ts';
 import type { Cents } from '../../domain/cents.ts';
+import { monthlyCsv } from '../../domain/csv.ts';
 import { formatCents, formatEuro, formatEuroShort, formatWholeCents } from '../../domain/money.ts';
 import type { AprcFailure, AprcResult } from '../../domain/mortgage/aprc.ts';
-import { monthlyCsv } from './monthly-csv.ts';
 import { describePeriodPayment, describePeriods } from './loan.ts';
 import { formatMonths } from './durations.ts';
+import { euroHeading, MONTH_HEADING } from './files.ts';
 import { formatNumber, formatPercent } from '../../domain/numbers/format-number.ts';
 import {
   cumulativeCost,
@@ -361,11 +362,11 @@ export const chartLabel = (differences: string): string =>
 
 /** Column of the cumulative cost, and of another amount on the first day. */
 export const costColumn = (name: string, loan: CalculatedOffer, besides = cents(0)) =>
-  [name, (month: number) => addCents(cumulativeCost(loan, month), besides)] as const;
+  [euroHeading(name), (month: number) => addCents(cumulativeCost(loan, month), besides)] as const;
 
 /** Column of the outstanding balance. */
 export const owedColumn = (label: string, loan: CalculatedOffer) =>
-  [`${label} still owed`, (month: number) => outstandingBalance(loan, month)] as const;
+  [euroHeading(`${label} still owed`), (month: number) => outstandingBalance(loan, month)] as const;
 
 /** Cumulative cost and outstanding balance by month, as CSV. */
 export function offersCsv(comparison: OfferComparison): string {
@@ -373,5 +374,5 @@ export function offersCsv(comparison: OfferComparison): string {
     const label = labelAt(index);
     return [costColumn(`${label} cost`, loan), owedColumn(label, loan)];
   });
-  return monthlyCsv([...Array(comparison.months + 1).keys()], columns);
+  return monthlyCsv(MONTH_HEADING, [...Array(comparison.months + 1).keys()], columns);
 }

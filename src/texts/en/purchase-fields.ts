@@ -1,3 +1,4 @@
+import type { PurchaseErrorId } from '../../domain/tools/field-error.ts';
 import type { PURCHASE_FIELDS } from '../../domain/purchase/parse-purchase.ts';
 import type { TextsFor } from '../field-texts.ts';
 
@@ -47,4 +48,15 @@ export const PURCHASE_FIELD_TEXTS: TextsFor<typeof PURCHASE_FIELDS> = {
   valuation: { label: 'Valuation', hint: IF_QUOTED },
   arrangement: { label: 'Arrangement fee', hint: IF_QUOTED },
   other: { label: 'Other costs', hint: IF_QUOTED },
+};
+
+/** Messages of the errors of this tool alone. */
+export const PURCHASE_ERROR_MESSAGES: Readonly<Record<PurchaseErrorId, string>> = {
+  'not-an-area': 'This is not a number. Enter the square metres, such as 120.',
+  'area-too-large': 'This is more than 10,000 m². Is a decimal point missing?',
+  'not-a-share': 'This is not a number. Enter a percentage such as 60%.',
+  'share-out-of-range': 'Enter a percentage between 0 and 100, such as 60%.',
+  'second-share-missing': 'Enter this share, such as 40%: only one can be left empty.',
+  'nothing-left-to-share': 'The other shares already make 100%: lower one of them.',
+  'loan-above-price': 'The loan is more than the price. Check both.',
 };

@@ -1,4 +1,5 @@
 import { canBeUntied, untiedField } from '../../domain/sheet/parse-sheet.ts';
+import type { SheetErrorId } from '../../domain/tools/field-error.ts';
 import type { FigureField } from '../../domain/sheet/parse-sheet.ts';
 import { COST_IDS } from '../../domain/sheet/sheet.ts';
 import type { CostId } from '../../domain/sheet/sheet.ts';
@@ -45,4 +46,25 @@ const UNTIED: ToolFieldTexts = Object.fromEntries(
 export const SHEET_FIELD_TEXTS: typeof FIGURES_AND_COSTS & ToolFieldTexts = {
   ...UNTIED,
   ...FIGURES_AND_COSTS,
+};
+
+/** Messages of the errors of this tool alone. */
+export const SHEET_ERROR_MESSAGES: Readonly<Record<SheetErrorId, string>> = {
+  'not-a-printed-amount': 'This is not an amount in euros. Enter one such as 1,044.66.',
+  'percent-for-amount': 'This is a percentage. Enter the amount in euros, such as 2,000.',
+  'amount-too-small': 'This is less than €1,000. Enter the loan amount in euros, such as 200,000.',
+  'monthly-for-yearly': 'This is an amount a month. Enter twelve of them: the amount a year.',
+  'not-a-printed-rate': 'This is not a rate. Enter one such as 3.9.',
+  'amount-for-rate': 'This looks like an amount. Enter the rate in per cent, such as 3.9.',
+  'not-a-term': 'This is not a length of time. Enter 25, or 300 months.',
+  'term-too-long': 'This is more than 60 years. For months, enter 300 months.',
+  'not-a-number-of-payments': 'Enter a whole number of monthly payments, such as 300.',
+  'first-period-missing': 'Enter for how long the first rate applies: less than the whole length.',
+  'first-period-beyond-term':
+    'This is longer than the loan. Enter how long the first rate applies.',
+  'later-rate-missing': 'Enter the rate that the sheet gives for the time after the first rate.',
+  'nothing-printed': 'Enter the payment, the total or the APRC: one of them is needed for a check.',
+  'total-below-loan':
+    'The total is less than the loan amount. Enter all that you pay back, with the loan.',
+  'payment-above-loan': 'This is more than the loan amount. Enter the payment of one month.',
 };

@@ -9,7 +9,10 @@ import type { Fields } from '../../../src/domain/tools/fields.ts';
 import { CALCULATOR_FIELD_TEXTS } from '../../../src/texts/en/calculator-fields.ts';
 import { COMPARE_FIELD_TEXTS } from '../../../src/texts/en/compare-fields.ts';
 import { describeFieldError, describeFieldErrors } from '../../../src/texts/en/field-errors.ts';
-import { PURCHASE_FIELD_TEXTS } from '../../../src/texts/en/purchase-fields.ts';
+import {
+  PURCHASE_ERROR_MESSAGES,
+  PURCHASE_FIELD_TEXTS,
+} from '../../../src/texts/en/purchase-fields.ts';
 import { SHEET_FIELD_TEXTS } from '../../../src/texts/en/sheet-fields.ts';
 import type { ToolFieldTexts } from '../../../src/texts/field-texts.ts';
 
@@ -83,4 +86,11 @@ it('the messages of an empty field and of zero are those of the field', () => {
       { price: texts, own: texts },
     ),
   ).toEqual({ price: 'Enter a price.', own: 'Enter more than zero.' });
+});
+
+it('the messages of a tool’s own errors are those of the tool', () => {
+  const error = { id: 'loan-above-price' } as const;
+  expect(describeFieldError(error, undefined, PURCHASE_ERROR_MESSAGES)).toBe(
+    'The loan is more than the price. Check both.',
+  );
 });
