@@ -7,13 +7,13 @@ import { MOVING_COLUMNS } from '../../domain/moving/parse-moving.ts';
 import type { MovingColumn, ParsedMoving } from '../../domain/moving/parse-moving.ts';
 import type { OfferKey } from '../../domain/offers/parse-offers.ts';
 import type { NumberRange } from '../../domain/purchase/purchase-rules.ts';
+import { CHOICE_LABELS } from '../../texts/en/moving-choices.ts';
+import { movingCsv } from '../../texts/en/moving-csv.ts';
+import { describePayback } from '../../texts/en/moving-payback.ts';
 import {
-  CHOICE_LABELS,
   describeMoving,
   describeMovingExample,
-  describePayback,
   missingCostsNote,
-  movingCsv,
   movingExampleIntro,
   movingGroups,
   movingSummary,

@@ -1,11 +1,9 @@
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
-import { negateCents, negateRange, subtractCents } from '../../domain/cents.ts';
+import { negateCents, negateRange } from '../../domain/cents.ts';
 import type { Cents, Range } from '../../domain/cents.ts';
-import { monthlyCsv } from '../../domain/csv.ts';
 import { formatCents, formatEuroShort, formatWholeCents } from '../../domain/money.ts';
 import { describePeriodPayment, describePeriods } from './loan.ts';
 import { formatMonths } from './durations.ts';
-import { MONTH_HEADING } from './files.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
 import { decideMoving, firstMonthlyPayment } from '../../domain/moving/moving.ts';
 import type {
@@ -20,13 +18,13 @@ import type { CalculatedOffer } from '../../domain/offers/offers.ts';
 import type { NumberRange } from '../../domain/purchase/purchase-rules.ts';
 import { amountRow, EMPTY_CELL, formatVerdict, wordsRow } from './comparison-table.ts';
 import type { ComparisonGroup, ComparisonRow, Verdict } from './comparison-table.ts';
+import { CHOICE_LABELS, CHOICE_NAMES, CHOICE_SUBJECTS, formatCostRange } from './moving-choices.ts';
+import { describePayback } from './moving-payback.ts';
 import {
-  costColumn,
   describeCrossovers,
   describeTimeKept,
   formatMonthNumber,
   formatSaving,
-  owedColumn,
   paymentRows,
   yearsWithin,
 } from './offers.ts';
@@ -54,34 +52,6 @@ export const MOVING_TEXTS = {
   disclaimer:
     'Cost means interest, the costs of the change, account and insurance, but not repaying the loan. This is an illustration, not an offer: ask your bank for the exact amount to repay on a given day, and the new bank for its information sheet. Ask both whether they count interest on 360 or 365 days a year: with 360, each payment is a little higher than shown here.',
 } as const;
-
-export const CHOICE_LABELS: Readonly<Record<Choice, string>> = {
-  stay: 'Stay',
-  move: 'Move',
-  renegotiate: 'Own bank',
-};
-
-/** Names of the choices within a sentence. */
-const CHOICE_NAMES: Readonly<Record<Choice, string>> = {
-  stay: 'staying',
-  move: 'moving',
-  renegotiate: 'your own bank’s offer',
-};
-
-/** Names of the choices at the start of a sentence. */
-const CHOICE_SUBJECTS: Readonly<Record<Choice, string>> = {
-  stay: 'Staying',
-  move: 'Moving',
-  renegotiate: 'Your own bank’s offer',
-};
-
-/** `€1,800`, `€1,800 to €3,000`. */
-const formatCostRange = ({ min, max }: Range) =>
-  min === max ? formatWholeCents(min) : `${formatWholeCents(min)} to ${formatWholeCents(max)}`;
-
-/** `58 months`, `58 to 96 months`. */
-const formatMonthRange = ({ min, max }: { min: number; max: number }) =>
-  min === max ? `${max} month${max === 1 ? '' : 's'}` : `${min} to ${max} months`;
 
 /** From when a change is cheaper than staying, and until when. */
 function describeTiming({ choice, ahead, isSameCost }: Change): string {
@@ -261,60 +231,6 @@ function describeAhead({ costs, ahead: { min, max }, isSameCost }: Change): stri
   return formatMonthNumber(from) + (until === undefined ? '' : `, until month ${until - 1}`);
 }
 
-/** Why counting the debt gives another month than the lower payments alone. */
-function explainDifference({ stay, loan, paybackMonths, ahead }: Change): string {
-  const { from } = ahead.max;
-  if (from === undefined || from === paybackMonths?.max) {
-    return '';
-  }
-
-  const isSooner = from < (paybackMonths?.max ?? 0);
-  const extraMonths = loan.months.length - stay.months.length;
-  if (extraMonths > 0 && !isSooner) {
-    return ' That is later, because over a longer term you pay off the debt more slowly.';
-  }
-
-  if (extraMonths === 0 && isSooner && stay.periods.length + loan.periods.length === 2) {
-    return ' That is sooner, because at the lower rate you also pay off the debt faster.';
-  }
-
-  return '';
-}
-
-/** How long the lower payments alone take to make up for the costs. */
-function describeLowerPayments({ stay, savedMonthly, paybackMonths }: Change): string {
-  if (!paybackMonths) {
-    return ' and saves nothing in the first month.';
-  }
-
-  const saving = ` and saves ${formatCents(savedMonthly)} a month`;
-  const range = formatMonthRange(paybackMonths);
-  return paybackMonths.min > stay.months.length
-    ? `${saving}. At that rate it would take ${range} to make up for it, and the loan ends in ${formatMonthRange({ min: stay.months.length, max: stay.months.length })}.`
-    : `${saving}: the lower payments alone make up for it in ${range}.`;
-}
-
-/** Explains when a change has paid for itself; undefined without costs. */
-export function describePayback(change: Change): string | undefined {
-  const { choice, costs, ahead } = change;
-  if (costs.max === 0) {
-    return undefined;
-  }
-
-  const { from, until } = ahead.max;
-  const start = `${CHOICE_SUBJECTS[choice]} costs ${formatCostRange(costs)} at the start`;
-  const payments = `${start}${describeLowerPayments(change)}`;
-  if (from === undefined) {
-    return `${payments} Counting what you still owe as well, you are never better off.`;
-  }
-
-  const best = ahead.min.from;
-  const first =
-    best === undefined || best === from ? `${from}` : `${best} at best, ${from} at worst`;
-  const again = until === undefined ? '' : ` From month ${until} staying is cheaper again.`;
-  return `${payments} Counting what you still owe as well, you are better off from month ${first}.${explainDifference(change)}${again}`;
-}
-
 /** Costs of a change and their labels, in the order of the table. */
 const COST_LABELS = [
   ['charge', 'Early repayment charge'],
@@ -473,24 +389,4 @@ export function describeMovingExample(comparison: MovingComparison): string {
   const verdict = formatVerdict(describeMoving(comparison));
   const payback = describePayback(move);
   return payback === undefined ? verdict : `${verdict} ${payback}`;
-}
-
-/** Cumulative interest and costs by month, as CSV; a range has two columns. */
-export function movingCsv({ stay, changes, months }: MovingComparison): string {
-  const costs = changes.flatMap(({ choice, loan, costs: { min, max } }) => {
-    const name = `${CHOICE_LABELS[choice]} cost`;
-    return min === max
-      ? [costColumn(name, loan)]
-      : [
-          costColumn(`${name} at least`, loan, subtractCents(min, max)),
-          costColumn(`${name} at most`, loan),
-        ];
-  });
-  const columns = [
-    costColumn('Stay cost', stay),
-    owedColumn('Stay', stay),
-    ...costs,
-    ...changes.map(({ choice, loan }) => owedColumn(CHOICE_LABELS[choice], loan)),
-  ];
-  return monthlyCsv(MONTH_HEADING, [...Array(months + 1).keys()], columns);
 }

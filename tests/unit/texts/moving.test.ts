@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 
 import { movingExample } from '../../../src/domain/moving/moving-example.ts';
+import { movingCsv } from '../../../src/texts/en/moving-csv.ts';
+import { describePayback } from '../../../src/texts/en/moving-payback.ts';
 import {
   describeMoving,
   describeMovingExample,
   missingCostsNote,
-  describePayback,
-  movingCsv,
   movingGroups,
   movingSummary,
   variantLabel,
