@@ -43,7 +43,9 @@ test('shows errors next to their fields, then updates the result as you type', a
   await expect(page.getByText('Offer B costs least')).toBeVisible();
   await b.getByText('Fees, insurance').click();
   await b.getByLabel('Fees at the start').fill('1150');
-  await expect(page.getByText('repay before month 72 (6 years), Offer A costs least')).toBeVisible();
+  await expect(
+    page.getByText('repay before month 72 (6 years), Offer A costs least'),
+  ).toBeVisible();
   await b.getByLabel('Valuation').fill('words');
   await expect(page.getByText('this result is out of date.')).toBeVisible();
   // A closed section opens for its error.

@@ -19,7 +19,7 @@ const MODE_TEXTS: TextsFor<typeof MODE> = {
 const EARLY_TEXTS: TextsFor<typeof EARLY> = {
   early: {
     label: 'Repay everything after',
-    hint: 'To see what repaying early would cost: 5 for five years, or 40 months (optional)',
+    hint: 'Optional: 5 for five years, or 40 months',
   },
 };
 
