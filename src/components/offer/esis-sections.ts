@@ -45,7 +45,7 @@ export const ESIS_PARTS: readonly EsisSection[] = [
   },
   {
     name: 'The interest rate and other costs',
-    whatItSays: 'The APRC, the interest rate in it, and every cost, one-off or regular.',
+    whatItSays: 'The APRC, the interest rate, and every cost, one-off or regular.',
     whatToCheck:
       'How long is the rate fixed? After that, what is the base and what is the margin? Which costs are in the APRC, and which are listed but not in it?',
     questions: [

@@ -10,14 +10,13 @@ import {
 import {
   byMonth,
   paymentBoundsByDays,
-  paymentsByMonths,
   presentValue,
   presentValueOfYears,
 } from './payment-streams.ts';
 import type { Bounds, PaymentStream } from './payment-streams.ts';
-import { costsEvery, roundingOf, sumCosts } from './sheet.ts';
+import { costsEvery, roundingOf, sumCosts, tiedCosts } from './sheet.ts';
 import type { FittingReason, PrintedFigure, Reason, Sheet, SheetCost } from './sheet.ts';
-import { costChoices, printedStream, withNumber } from './total-reasons.ts';
+import { costChoices, expectedStream, printedStream, withNumber } from './total-reasons.ts';
 
 /** Days by which a month of the calendar may begin earlier or later than a twelfth of a year. */
 const MAX_DAYS_APART = 2;
@@ -69,16 +68,10 @@ function fits(model: AprcModel, printed: PrintedFigure, rounding = roundingOf(pr
   return model.paidOut <= atLower.max && model.paidOut >= atUpper.min;
 }
 
-const tiedCosts = ({ costs }: Sheet) => costs.filter(({ isTied }) => isTied);
-
 /** The payments as printed, and as they follow from the loan. */
 function baseStreams(sheet: Sheet, termMonths: number): PaymentStream[] {
   const { numberOfPayments = termMonths } = sheet;
-  const expected = paymentsByMonths(sheet);
-  return [
-    withNumber(printedStream(sheet), numberOfPayments),
-    byMonth(sheet.periods, (index) => expected[index] ?? 0),
-  ];
+  return [withNumber(printedStream(sheet), numberOfPayments), expectedStream(sheet)];
 }
 
 /** APRC of monthly payments with the sheet's costs; yearly costs are spread over the months. */

@@ -5,7 +5,14 @@ import { aprcReasons, checkAprc } from './aprc-reasons.ts';
 import { interestOnlyLengths, paymentFollows, paymentReasons } from './payment-reasons.ts';
 import { paymentsByMonths } from './payment-streams.ts';
 import { reasonKey, termMonthsOf } from './sheet.ts';
-import type { FigureId, FittingReason, PrintedFigure, Reason, Sheet } from './sheet.ts';
+import type {
+  FigureId,
+  FittingReason,
+  PaymentBasis,
+  PrintedFigure,
+  Reason,
+  Sheet,
+} from './sheet.ts';
 import { checkTotal, totalReasons } from './total-reasons.ts';
 
 interface FindingBase {
@@ -28,6 +35,7 @@ export type Finding =
       /** Euros: sum of the payments, and of the costs that are tied to the loan. */
       readonly payments: number;
       readonly costs: number;
+      readonly basis: PaymentBasis;
     })
   | (FindingBase & { readonly figure: 'aprc'; readonly expected: AprcResult });
 
@@ -112,31 +120,74 @@ function checkNumber(sheet: Sheet, termMonths: number): Finding[] {
   return [{ figure: 'number', printed, expected: termMonths, follows: missing === 0, reasons }];
 }
 
-function checkTotalFigure(sheet: Sheet, termMonths: number): Finding[] {
+/** A sheet, and what of its payments the total and the APRC are compared with. */
+interface ComparedSheet {
+  readonly sheet: Sheet;
+  /** The sheet without the payments that do not follow for any known reason. */
+  readonly compared: Sheet;
+  readonly basis: PaymentBasis;
+}
+
+function compareWith(sheet: Sheet, payments: readonly Finding[]): ComparedSheet {
+  const unexplained = payments
+    .filter(({ follows, reasons }) => !follows && reasons.length === 0)
+    .map(({ figure }) => figure);
+  const compared = {
+    ...sheet,
+    payments: PAYMENT_FIGURES.map((figure, index) =>
+      unexplained.includes(figure) ? undefined : sheet.payments[index],
+    ),
+  };
+  return { sheet, compared, basis: unexplained.length > 0 ? 'expected' : 'printed' };
+}
+
+/**
+ * The reasons for a figure that is worked out with the payments. Where a payment itself does not
+ * follow, a reason that only fits by its size says nothing: the payment comes first.
+ */
+function reasonsAfterPayments(fitting: readonly FittingReason[], basis: PaymentBasis): Reason[] {
+  const isStrong = fitting.some(({ isWeak }) => isWeak !== true);
+  return basis === 'expected' && !isStrong
+    ? [{ id: 'payment-does-not-follow' }]
+    : strongest(fitting);
+}
+
+function checkTotalFigure(loan: ComparedSheet, termMonths: number): Finding[] {
+  const { sheet, compared, basis } = loan;
   const printed = sheet.total;
   if (!printed) {
     return [];
   }
 
-  const { follows, payments, costs } = checkTotal(sheet, printed, termMonths);
-  const fitting = follows ? [] : totalReasons(sheet, printed, termMonths);
-  return [{ figure: 'total', printed, payments, costs, follows, reasons: strongest(fitting) }];
+  const { payments, costs, follows } = checkTotal(compared, printed, termMonths);
+  if (follows || checkTotal(sheet, printed, termMonths).follows) {
+    return [{ figure: 'total', printed, payments, costs, basis, follows: true, reasons: [] }];
+  }
+
+  const fitting = totalReasons(compared, printed, termMonths);
+  const reasons = reasonsAfterPayments(fitting, basis);
+  return [{ figure: 'total', printed, payments, costs, basis, follows, reasons }];
 }
 
-function checkAprcFigure(sheet: Sheet, termMonths: number): Finding[] {
+function checkAprcFigure(loan: ComparedSheet, termMonths: number): Finding[] {
+  const { sheet, compared, basis } = loan;
   const printed = sheet.aprc;
   if (!printed) {
     return [];
   }
 
-  const { expected, follows } = checkAprc(sheet, printed, termMonths);
-  const found = follows ? [] : aprcReasons(sheet, printed, termMonths);
+  const { expected, follows } = checkAprc(compared, printed, termMonths);
+  if (follows || checkAprc(sheet, printed, termMonths).follows) {
+    return [{ figure: 'aprc', printed, expected, follows: true, reasons: [] }];
+  }
+
   // A cost that the sheet does not list would be in its total, too.
-  const isTotalComplete = sheet.total && checkTotal(sheet, sheet.total, termMonths).follows;
-  const fitting = found.filter(
+  const isTotalComplete = sheet.total && checkTotal(compared, sheet.total, termMonths).follows;
+  const fitting = aprcReasons(compared, printed, termMonths).filter(
     ({ reason }) => isTotalComplete !== true || reason.id !== 'cost-not-listed',
   );
-  return [{ figure: 'aprc', printed, expected, follows, reasons: strongest(fitting) }];
+  const reasons = reasonsAfterPayments(fitting, basis);
+  return [{ figure: 'aprc', printed, expected, follows, reasons }];
 }
 
 /** Keeps, where a finding has several reasons, those that explain the most findings. */
@@ -158,8 +209,8 @@ function preferShared(findings: readonly Finding[]): Finding[] {
  * Checks a sheet against itself: what of each printed figure follows from the others, and which
  * known reasons give the printed one where another follows.
  *
- * @returns the findings in the order of the sheet's parts; a failure if its parts exclude each
- *   other or there is nothing to check
+ * @returns the findings, first the payments, because total and APRC are worked out with them; a
+ *   failure if the parts of the sheet exclude each other or there is nothing to check
  */
 export function checkSheet(sheet: Sheet): Result<readonly Finding[], Contradiction> {
   const termMonths = termMonthsOf(sheet);
@@ -168,12 +219,14 @@ export function checkSheet(sheet: Sheet): Result<readonly Finding[], Contradicti
     return failure(contradiction);
   }
 
+  const payments = checkPayments(sheet, termMonths);
+  const loan = compareWith(sheet, payments);
   return success(
     preferShared([
-      ...checkTotalFigure(sheet, termMonths),
-      ...checkAprcFigure(sheet, termMonths),
+      ...payments,
       ...checkNumber(sheet, termMonths),
-      ...checkPayments(sheet, termMonths),
+      ...checkTotalFigure(loan, termMonths),
+      ...checkAprcFigure(loan, termMonths),
     ]),
   );
 }
@@ -186,3 +239,42 @@ export const PART_OF_FIGURE: Readonly<Record<FigureId, number>> = {
   payment: 6,
   laterPayment: 6,
 };
+
+/** Differences below which a figure is nearly the one that follows: euros, percentage points. */
+const SMALL_PAYMENT = 1;
+const SMALL_TOTAL = 10;
+const SMALL_APRC = 0.02;
+
+/** Whether a figure that does not follow differs so little that rounding is the likely cause. */
+export function isSmallDifference(finding: Finding): boolean {
+  const { value } = finding.printed;
+  switch (finding.figure) {
+    case 'payment':
+    case 'laterPayment':
+      return Math.abs(value - finding.expected) < SMALL_PAYMENT;
+    case 'number':
+      return false;
+    case 'total': {
+      const isRounded = finding.reasons.some(({ id }) => id === 'total-rounded');
+      return isRounded || Math.abs(value - finding.payments - finding.costs) < SMALL_TOTAL;
+    }
+
+    case 'aprc': {
+      const { expected } = finding;
+      return expected.kind === 'rate' && Math.abs(value - expected.percent) < SMALL_APRC;
+    }
+  }
+}
+
+/** The figures of a sheet that were not entered. */
+export function missingFigures(sheet: Sheet): FigureId[] {
+  const { payments, periods, numberOfPayments, total, aprc } = sheet;
+  const figures: [FigureId, unknown][] = [
+    ['payment', payments[0]],
+    ['laterPayment', periods.length > 1 ? payments[1] : null],
+    ['number', numberOfPayments],
+    ['total', total],
+    ['aprc', aprc],
+  ];
+  return figures.filter(([, value]) => value === undefined).map(([figure]) => figure);
+}

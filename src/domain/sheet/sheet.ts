@@ -61,13 +61,15 @@ export type Reason =
   | { readonly id: 'cost-not-listed' }
   | { readonly id: 'aprc-is-rate' | 'aprc-without-costs' | 'aprc-one-decimal' }
   | { readonly id: 'payment-rounded' }
+  | { readonly id: 'total-rounded' }
   | { readonly id: 'first-or-last-payment' }
   | { readonly id: 'one-payment-more' | 'one-payment-fewer' }
   | { readonly id: 'interest-only'; /** Months at the start. */ readonly months: number }
   | { readonly id: 'interest-only-left-out'; readonly months: number }
   | { readonly id: 'one-rate-throughout'; readonly period: 'first' | 'later' }
   | { readonly id: 'first-period-left-out' }
-  | { readonly id: 'smaller-amount-paid-out' };
+  | { readonly id: 'smaller-amount-paid-out' }
+  | { readonly id: 'payment-does-not-follow' };
 
 export type ReasonId = Reason['id'];
 
@@ -80,6 +82,16 @@ export interface FittingReason {
 
 /** Text that is the same for equal reasons only. */
 export const reasonKey = (reason: Reason): string => JSON.stringify(reason);
+
+/**
+ * The payments that total and APRC are compared with: as printed, or as they follow where a printed
+ * payment does not follow for any known reason.
+ */
+export type PaymentBasis = 'printed' | 'expected';
+
+/** The costs that count towards total and APRC. */
+export const tiedCosts = ({ costs }: Pick<Sheet, 'costs'>): SheetCost[] =>
+  costs.filter(({ isTied }) => isTied);
 
 /** Months of all rate periods. */
 export const termMonthsOf = ({ periods }: Pick<Sheet, 'periods'>): number =>

@@ -10,11 +10,14 @@ import {
   sumStream,
 } from './payment-streams.ts';
 import type { Bounds, PaymentStream } from './payment-streams.ts';
-import { costsEvery, roundingOf, sumCosts } from './sheet.ts';
+import { costsEvery, roundingOf, sumCosts, tiedCosts } from './sheet.ts';
 import type { CostId, FittingReason, PrintedFigure, Sheet, SheetCost } from './sheet.ts';
 
 /** Euros that sums of cents may differ by. */
 const SUM_TOLERANCE = 0.05;
+
+/** Euros that a total may be rounded to. */
+const ROUND_TOTALS = [10, 100, 1000] as const;
 
 /** Largest rounding of one payment, in euros. */
 const PAYMENT_ROUNDING = 0.005;
@@ -71,6 +74,12 @@ export function costChoices(costs: readonly SheetCost[]): CostChoice[] {
   return choices;
 }
 
+/** The payments as they follow from the loan, month by month. */
+export function expectedStream(sheet: Sheet): PaymentStream {
+  const expected = paymentsByMonths(sheet);
+  return byMonth(sheet.periods, (index) => expected[index] ?? 0);
+}
+
 /** The payments as printed, or as they follow where none is printed, month by month. */
 export function printedStream(sheet: Sheet): PaymentStream {
   const expected = paymentsByMonths(sheet);
@@ -89,8 +98,7 @@ function paymentSums(sheet: Sheet, termMonths: number): Bounds[] {
   const stream = withNumber(printedStream(sheet), numberOfPayments);
   const printed = sumStream(stream);
   const settled = settledTotalBounds(sheet, stream, [EQUAL_MONTHS]);
-  const expected = paymentsByMonths(sheet);
-  const exact = sumStream(byMonth(sheet.periods, (index) => expected[index] ?? 0));
+  const exact = sumStream(expectedStream(sheet));
   const rounding = PAYMENT_ROUNDING * termMonths;
   const isPrinted = sheet.payments.some((payment) => payment !== undefined);
   const printedRounding = isPrinted ? 0 : rounding;
@@ -117,8 +125,6 @@ function isAmong(printed: PrintedFigure, sums: readonly Bounds[]): boolean {
     ({ min, max }) => printed.value >= min - tolerance && printed.value <= max + tolerance,
   );
 }
-
-const tiedCosts = ({ costs }: Sheet) => costs.filter(({ isTied }) => isTied);
 
 /** The total that follows from payments and costs, in euros, and whether the printed one does. */
 export function checkTotal(sheet: Sheet, printed: PrintedFigure, termMonths: number) {
@@ -196,6 +202,13 @@ function modelsOfPeriods(sheet: Sheet, termMonths: number): TotalModel[] {
   ];
 }
 
+/** Whether a total is one of the sums, rounded up or down to tens, hundreds or thousands. */
+const isRounded = ({ value }: PrintedFigure, sums: readonly Bounds[]): boolean =>
+  ROUND_TOTALS.some(
+    (step) =>
+      value % step === 0 && sums.some(({ min, max }) => value > min - step && value < max + step),
+  );
+
 /** The known reasons that give a printed total. */
 export function totalReasons(
   sheet: Sheet,
@@ -226,6 +239,15 @@ export function totalReasons(
   const fitting: FittingReason[] = models
     .filter(({ sums }) => isAmong(printed, sums))
     .map(({ reason }) => ({ reason }));
+  if (
+    isRounded(
+      printed,
+      base.map((sum) => plus(sum, tied)),
+    )
+  ) {
+    fitting.push({ reason: { id: 'total-rounded' } });
+  }
+
   const { payments, costs } = checkTotal(sheet, printed, termMonths);
   const difference = printed.value - payments - costs;
   if (Math.abs(difference) < last) {

@@ -2,9 +2,11 @@ import type { CheckedSheet } from '../../domain/sheet/parse-sheet.ts';
 import { comparisonLink } from '../../domain/sheet/sheet-link.ts';
 import {
   describeFinding,
+  describeMissing,
   describeNumberChecked,
   describeSheet,
   describeVerdict,
+  partLabel,
   SHEET_TEXTS,
   summariseSheet,
 } from '../../texts/en/sheet.ts';
@@ -13,10 +15,11 @@ import { ResultActions } from '../tools/ResultActions.tsx';
 
 /** What the sheet says, checked: the questions for the bank first. */
 export function SheetResult({ checked }: { checked: CheckedSheet }) {
-  const texts = checked.findings.map(describeFinding);
+  const texts = checked.findings.map((finding) => describeFinding(finding, checked.sheet));
   const open = texts.filter(({ questions }) => questions.length > 0);
   const following = texts.filter(({ questions }) => questions.length === 0);
   const verdict = describeVerdict(checked);
+  const missing = describeMissing(checked);
   return (
     <div className="sheet-result min-w-0">
       <h2 className="visually-hidden">{SHEET_TEXTS.resultHeading}</h2>
@@ -40,12 +43,13 @@ export function SheetResult({ checked }: { checked: CheckedSheet }) {
           <ul className="mt-1">
             {following.map((text) => (
               <li key={text.figure} className="mt-1">
-                {`${text.part} · ${text.sentence}`}
+                {`${partLabel(text.part)}: ${text.sentence}`}
               </li>
             ))}
           </ul>
         </>
       )}
+      {missing !== undefined && <p className="mt-5 max-w-168">{missing}</p>}
       <p className="mt-5 max-w-168 text-sm text-sky print:text-text">{SHEET_TEXTS.disclaimer}</p>
       <ResultActions
         tool="sheet"
@@ -60,24 +64,23 @@ export function SheetResult({ checked }: { checked: CheckedSheet }) {
 
 /** A figure that does not follow: what follows instead, what may explain it, what to ask. */
 const OpenFinding = ({ text }: { text: FindingText }) => (
-  <li className="grid grid-cols-[2.5rem_1fr] gap-x-3">
-    <span className="display-text text-2xl text-sun print:text-text">{text.part}</span>
-    <div className="min-w-0">
-      <h3 className="text-lg">{text.name}</h3>
-      <p className="mt-1 max-w-168">{text.sentence}</p>
-      {text.reasons.map((reason) => (
-        <p key={reason} className="mt-1 max-w-168">
-          {reason}
-        </p>
+  <li className="min-w-0">
+    <h3 className="text-lg">
+      <span className="text-sun print:text-text">{partLabel(text.part)}</span> {text.name}
+    </h3>
+    <p className="mt-1 max-w-168">{text.sentence}</p>
+    {text.reasons.map((reason) => (
+      <p key={reason} className="mt-1 max-w-168">
+        {reason}
+      </p>
+    ))}
+    <p className="visually-hidden">{SHEET_TEXTS.ask}</p>
+    <ul>
+      {text.questions.map((question) => (
+        <li key={question} className="question-checkbox mt-2 max-w-168 pl-4 font-semibold">
+          {question}
+        </li>
       ))}
-      <p className="visually-hidden">{SHEET_TEXTS.ask}</p>
-      <ul>
-        {text.questions.map((question) => (
-          <li key={question} className="question-checkbox mt-2 max-w-168 pl-4 font-semibold">
-            {question}
-          </li>
-        ))}
-      </ul>
-    </div>
+    </ul>
   </li>
 );

@@ -1,23 +1,16 @@
 import type { AprcResult } from '../../domain/mortgage/aprc.ts';
 import { formatEuro, formatEuroShort } from '../../domain/money.ts';
 import { formatNumber } from '../../domain/numbers/format-number.ts';
-import { PART_OF_FIGURE } from '../../domain/sheet/check-sheet.ts';
+import {
+  isSmallDifference,
+  missingFigures,
+  PART_OF_FIGURE,
+} from '../../domain/sheet/check-sheet.ts';
 import type { Finding } from '../../domain/sheet/check-sheet.ts';
 import type { CheckedSheet } from '../../domain/sheet/parse-sheet.ts';
-import type { CostId, FigureId, PrintedFigure, Reason } from '../../domain/sheet/sheet.ts';
-
-/** A cost in the middle of a sentence. */
-const COST_NAMES: Readonly<Record<CostId, string>> = {
-  fees: 'the bank’s fees',
-  valuation: 'the valuation',
-  registration: 'the registration of the mortgage',
-  intermediary: 'the intermediary’s fee',
-  once: 'the other one-off costs',
-  life: 'the life insurance',
-  home: 'the home insurance',
-  account: 'the account fee',
-  yearly: 'the other yearly costs',
-};
+import { costsEvery, sumCosts, tiedCosts } from '../../domain/sheet/sheet.ts';
+import type { FigureId, PrintedFigure, Sheet } from '../../domain/sheet/sheet.ts';
+import { describeReason, describeUnexplained, mergeCosts, SUBJECTS } from './sheet-reasons.ts';
 
 /** Texts of the tool that do not depend on data. */
 export const SHEET_TEXTS = {
@@ -34,8 +27,11 @@ export const SHEET_TEXTS = {
   ask: 'To ask the bank',
   compare: 'Compare this offer',
   disclaimer:
-    'Worked out with twelve equal months, from what you entered. A figure that does not follow can have a good reason: the bank knows it.',
+    'We count twelve equal months and use only what you entered. A figure that does not follow can have a good reason: ask your bank.',
 } as const;
+
+/** A part of the sheet, beside what is said about it. */
+export const partLabel = (part: number): string => `Part ${part}`;
 
 /** Heading of the fields of one part. */
 export const partHeading = (part: number): string =>
@@ -56,18 +52,17 @@ const FIGURE_NAMES: Readonly<Record<FigureId, string>> = {
   laterPayment: 'Payment after the rate changes',
 };
 
+/** Name of a figure on this sheet: with two rates there are two payments. */
+const nameFigure = (figure: FigureId, { periods }: Sheet): string =>
+  figure === 'payment' && periods.length > 1
+    ? 'Payment before the rate changes'
+    : FIGURE_NAMES[figure];
+
 const formatPrinted = ({ value, decimals }: PrintedFigure): string =>
   `${formatNumber(value, decimals, decimals)}%`;
 
 /** Formats an APRC with two decimals. */
 const formatAprc = (percent: number): string => `${formatNumber(percent, 2, 2)}%`;
-
-/** `the valuation`, `the valuation and the life insurance`. */
-function listCosts(costs: readonly CostId[]): string {
-  const names = costs.map((id) => COST_NAMES[id]);
-  const last = names.pop() ?? '';
-  return names.length === 0 ? last : `${names.join(', ')} and ${last}`;
-}
 
 /** The sentence about a figure that follows. */
 function describeFollowing(finding: Finding): string {
@@ -75,7 +70,7 @@ function describeFollowing(finding: Finding): string {
     case 'payment':
       return 'The payment follows from amount, rate and length.';
     case 'laterPayment':
-      return 'The later payment follows from what is owed by then, rate and length.';
+      return 'The payment after the rate changes follows from what is owed by then, rate and length.';
     case 'number':
       return 'The number of payments follows from the length.';
     case 'total':
@@ -85,6 +80,34 @@ function describeFollowing(finding: Finding): string {
     case 'aprc':
       return 'The APRC follows from the payments and the costs on this sheet.';
   }
+}
+
+/** `€600 once and €240 a year`, without an amount of zero. */
+function formatCosts(sheet: Sheet): string {
+  const once = sumCosts(costsEvery(tiedCosts(sheet), 'once'));
+  const yearly = sumCosts(costsEvery(tiedCosts(sheet), 'year'));
+  const amounts: string[] = [];
+  if (once > 0) {
+    amounts.push(`${formatEuroShort(once)} once`);
+  }
+
+  if (yearly > 0) {
+    amounts.push(`${formatEuroShort(yearly)} a year`);
+  }
+
+  return amounts.join(' and ');
+}
+
+/** The costs that total and APRC are compared with. */
+function describeCosts(sheet: Sheet): string {
+  if (sheet.costs.length === 0) {
+    return 'You entered no costs.';
+  }
+
+  const counted = formatCosts(sheet);
+  return counted === ''
+    ? 'None of the costs you entered is tied to the loan, so none is counted.'
+    : `Costs counted: ${counted}.`;
 }
 
 function describeAprc(printed: PrintedFigure, expected: AprcResult): string {
@@ -100,6 +123,29 @@ function describeAprc(printed: PrintedFigure, expected: AprcResult): string {
 const formatDifference = (euros: number): string =>
   `${formatEuro(Math.abs(euros))} ${euros < 0 ? 'less' : 'more'}`;
 
+/** Whether nothing better is known about a total than that something is added or left out. */
+const isTotalOpen = ({ reasons, basis }: Finding & { figure: 'total' }): boolean =>
+  basis === 'printed' &&
+  (reasons.length === 0 || reasons.some(({ id }) => id === 'cost-not-listed'));
+
+/** The sentence about a total that does not follow. */
+function describeTotal(finding: Finding & { figure: 'total' }): string {
+  const { printed, payments, costs, basis } = finding;
+  const sum = payments + costs;
+  const ofPayments =
+    basis === 'printed' ? 'its payments' : 'the payments that follow from amount, rate and length';
+  const compared = costs > 0 ? `${ofPayments} and costs` : ofPayments;
+  const difference = formatDifference(printed.value - sum);
+  const start = `The sheet’s total is ${difference} than ${compared} (${formatEuro(sum)})`;
+  if (!isTotalOpen(finding)) {
+    return `${start}.`;
+  }
+
+  return printed.value > sum
+    ? `${start}: ask what else is in it.`
+    : `${start}: ask what is left out.`;
+}
+
 /** The sentence about a figure that does not follow. */
 function describeDifference(finding: Finding): string {
   const { printed } = finding;
@@ -110,151 +156,12 @@ function describeDifference(finding: Finding): string {
       return `After the rate changes the payment comes to ${formatEuro(finding.expected)}; the sheet says ${formatEuro(printed.value)}, ${formatDifference(printed.value - finding.expected)}.`;
     case 'number':
       return `The length of the loan is ${finding.expected} months; the sheet says ${formatNumber(printed.value, 0)} payments.`;
-    case 'total': {
-      const { payments, costs } = finding;
-      const difference = formatDifference(printed.value - payments - costs);
-      const parts = costs > 0 ? 'its payments and tied costs' : 'its payments';
-      const isMore = printed.value > payments + costs;
-      const ask = isMore ? 'ask what else is in it' : 'ask what is left out';
-      return `The sheet’s total is ${difference} than ${parts} (${formatEuro(payments + costs)}): ${ask}.`;
-    }
+    case 'total':
+      return describeTotal(finding);
 
     case 'aprc':
       return describeAprc(printed, finding.expected);
   }
-}
-
-/** A reason in a sentence with 'may', and the question that goes with it. */
-export interface ReasonText {
-  readonly may: string;
-  readonly ask: string;
-}
-
-/** A figure in the middle of a sentence, and at its start. */
-const SUBJECTS: Readonly<Record<FigureId, string>> = {
-  total: 'the total',
-  aprc: 'the APRC',
-  number: 'the number of payments',
-  payment: 'the payment',
-  laterPayment: 'the later payment',
-};
-
-/** Describes a known reason for a figure. */
-export function describeReason(reason: Reason, figure: FigureId): ReasonText {
-  const subject = SUBJECTS[figure];
-  const start = `The${subject.slice('the'.length)}`;
-  switch (reason.id) {
-    case 'days-360':
-      return {
-        may: 'Interest may run by the days of a year of 360.',
-        ask: 'Has the year 360 or 365 days when you count interest?',
-      };
-    case 'days-365':
-      return {
-        may: 'Interest may run by the days of a year of 365 instead of twelve equal months.',
-        ask: 'Do you count interest by days or by equal months?',
-      };
-    case 'cost-not-counted':
-      return {
-        may:
-          reason.costs.length === 1
-            ? `${start} may leave out ${listCosts(reason.costs)}.`
-            : `${start} may leave out one or more of these: ${listCosts(reason.costs)}.`,
-        ask: `Does ${subject} count ${listCosts(reason.costs)}?`,
-      };
-    case 'cost-counted':
-      return {
-        may: `${start} may count ${listCosts(reason.costs)}, not tied to the loan.`,
-        ask: `Does ${subject} count ${listCosts(reason.costs)}, and what is it without?`,
-      };
-    case 'cost-in-payment':
-      return {
-        may: `The payment may include ${listCosts(reason.costs)}.`,
-        ask: `How much of each payment is for ${listCosts(reason.costs)}?`,
-      };
-    case 'cost-not-listed':
-      return {
-        may: `A cost that is not listed may be in ${subject}.`,
-        ask: `What else is in ${subject}, and how much is it?`,
-      };
-    case 'aprc-is-rate':
-      return {
-        may: 'The APRC may be the interest rate, without costs.',
-        ask: 'Is the printed APRC the interest rate, and what is it with all costs?',
-      };
-    case 'aprc-without-costs':
-      return {
-        may: 'The APRC may be worked out without any costs.',
-        ask: 'Which of the costs are in the APRC?',
-      };
-    case 'aprc-one-decimal':
-      return {
-        may: 'The APRC may be rounded to one decimal.',
-        ask: 'What is the APRC with two decimals?',
-      };
-    case 'payment-rounded':
-      return {
-        may: 'The payment may be rounded to the euro.',
-        ask: 'Is the payment rounded, and how does the last payment make up for it?',
-      };
-    case 'first-or-last-payment':
-      return {
-        may: 'The first or the last payment may differ from the others.',
-        ask: 'How much are the first and the last payment?',
-      };
-    case 'one-payment-more':
-      return {
-        may: `${start} may be worked out with one payment more.`,
-        ask: 'How many payments are there, and when is the last one?',
-      };
-    case 'one-payment-fewer':
-      return {
-        may: `${start} may be worked out with one payment fewer.`,
-        ask: 'How many payments are there, and when is the first one?',
-      };
-    case 'interest-only':
-      return {
-        may: `Only interest may be due in the first ${reason.months} months.`,
-        ask: 'Are there months in which I pay only interest, and how many?',
-      };
-    case 'interest-only-left-out':
-      return {
-        may: `The first ${reason.months} months, with interest only, may be left out.`,
-        ask: 'Are there months in which I pay only interest, and are they in the total?',
-      };
-    case 'one-rate-throughout':
-      return {
-        may: `${start} may be worked out with the ${reason.period} rate for the whole length.`,
-        ask: `Which rate is ${subject} worked out with after the first period?`,
-      };
-    case 'first-period-left-out':
-      return {
-        may: 'The payments at the first rate may be left out.',
-        ask: 'Are the payments of both rates in the total?',
-      };
-    case 'smaller-amount-paid-out':
-      return {
-        may: 'The amount paid out may be smaller than the loan.',
-        ask: 'How much is paid out to me, and what is kept back or added to the loan?',
-      };
-  }
-}
-
-/** Costs that fit one at a time, in one reason, so that there is one question about them. */
-function mergeCosts(reasons: readonly Reason[]): Reason[] {
-  const merged: Reason[] = [];
-  for (const reason of reasons) {
-    const same = merged.findIndex(({ id }) => id === reason.id);
-    const before = merged[same];
-    if (before && 'costs' in before && 'costs' in reason) {
-      const costs = Array.from(new Set(before.costs.concat(reason.costs)));
-      merged[same] = { ...before, costs };
-    } else if (!before) {
-      merged.push(reason);
-    }
-  }
-
-  return merged;
 }
 
 /** What the result says about one figure. */
@@ -269,24 +176,22 @@ export interface FindingText {
   readonly questions: readonly string[];
 }
 
-const describeUnexplained = (figure: FigureId): ReasonText => ({
-  may: 'This does not follow from the figures on the sheet; ask your bank how it is worked out.',
-  ask: `How is ${SUBJECTS[figure]} worked out?`,
-});
-
 /** Describes a finding. */
-export function describeFinding(finding: Finding): FindingText {
+export function describeFinding(finding: Finding, sheet: Sheet): FindingText {
   const { figure, follows } = finding;
-  const base = { figure, part: PART_OF_FIGURE[figure], name: FIGURE_NAMES[figure] };
+  const base = { figure, part: PART_OF_FIGURE[figure], name: nameFigure(figure, sheet) };
+  const sentence = follows ? describeFollowing(finding) : describeDifference(finding);
+  const hasCosts = figure === 'aprc' || figure === 'total';
+  const costs = hasCosts ? ` ${describeCosts(sheet)}` : '';
   if (follows) {
-    return { ...base, sentence: describeFollowing(finding), reasons: [], questions: [] };
+    return { ...base, sentence: `${sentence}${costs}`, reasons: [], questions: [] };
   }
 
   const texts = mergeCosts(finding.reasons).map((reason) => describeReason(reason, figure));
   const shown = texts.length === 0 ? [describeUnexplained(figure)] : texts;
   return {
     ...base,
-    sentence: describeDifference(finding),
+    sentence: `${sentence}${costs}`,
     reasons: shown.map(({ may }) => may),
     questions: shown.map(({ ask }) => ask),
   };
@@ -294,12 +199,18 @@ export function describeFinding(finding: Finding): FindingText {
 
 /** Headline of the result. */
 export function describeVerdict({ findings }: CheckedSheet): string {
-  const open = findings.filter(({ follows }) => !follows).length;
-  if (open === 0) {
+  const open = findings.filter(({ follows }) => !follows);
+  if (open.length === 0) {
     return findings.length === 1 ? 'This figure follows' : 'The figures add up';
   }
 
-  return open === 1 ? '1 figure does not follow' : `${open} figures do not follow`;
+  if (open.every(isSmallDifference)) {
+    return open.length === 1
+      ? '1 small difference to ask about'
+      : `${open.length} small differences to ask about`;
+  }
+
+  return open.length === 1 ? '1 figure does not follow' : `${open.length} figures do not follow`;
 }
 
 /** The loan that was checked: `€200,000, 300 months at 3.9%`. */
@@ -320,11 +231,23 @@ export function describeNumberChecked({ findings }: CheckedSheet): string {
     : `${checked} Ask the bank about what does not follow.`;
 }
 
+/** The figures that were not entered; undefined if all were. */
+export function describeMissing({ sheet }: CheckedSheet): string | undefined {
+  const names = missingFigures(sheet).map((figure) => SUBJECTS[figure]);
+  const last = names.pop();
+  if (last === undefined) {
+    return undefined;
+  }
+
+  const list = names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+  return `Not entered, so not checked: ${list}.`;
+}
+
 /** The result as lines for the contact message. */
 export function summariseSheet(checked: CheckedSheet): string {
-  const { findings } = checked;
+  const { findings, sheet } = checked;
   const lines = [`My offer, checked: ${describeSheet(checked)}. ${describeVerdict(checked)}.`];
-  for (const text of findings.map(describeFinding)) {
+  for (const text of findings.map((finding) => describeFinding(finding, sheet))) {
     lines.push(`- Part ${text.part}, ${text.name}: ${text.sentence}`);
     for (const question of text.questions) {
       lines.push(`  - ${question}`);

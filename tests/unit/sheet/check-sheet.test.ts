@@ -73,9 +73,9 @@ describe('what follows from a sheet', () => {
   it('leaves out what the sheet does not print', () => {
     const sheet = { ...soundSheet(TWO_RATES), total: undefined, numberOfPayments: undefined };
     expect(findingsOf(sheet).map(({ figure }) => figure)).toEqual([
-      'aprc',
       'payment',
       'laterPayment',
+      'aprc',
     ]);
   });
 

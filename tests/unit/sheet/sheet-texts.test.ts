@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import { checkSheet } from '../../../src/domain/sheet/check-sheet.ts';
-import type { Sheet } from '../../../src/domain/sheet/sheet.ts';
-import { describeFinding, describeVerdict, summariseSheet } from '../../../src/texts/en/sheet.ts';
+import type { FigureId, Sheet } from '../../../src/domain/sheet/sheet.ts';
+import {
+  describeFinding,
+  describeMissing,
+  describeVerdict,
+  summariseSheet,
+} from '../../../src/texts/en/sheet.ts';
 import { PLANTED } from './planted.ts';
 import { printed } from './reference.ts';
 import { cost, soundSheet } from './sheets.ts';
@@ -12,7 +17,18 @@ function checked(sheet: Sheet) {
   return { sheet, findings: result.ok ? result.value : [] };
 }
 
-const textsOf = (sheet: Sheet) => checked(sheet).findings.map(describeFinding);
+const textsOf = (sheet: Sheet) =>
+  checked(sheet).findings.map((finding) => describeFinding(finding, sheet));
+
+/** The text about one figure. */
+function textAbout(sheet: Sheet, figure: FigureId) {
+  const text = textsOf(sheet).find((one) => one.figure === figure);
+  if (!text) {
+    throw new Error(`Nothing is said about ${figure}.`);
+  }
+
+  return text;
+}
 
 const SOUND = soundSheet({
   loanAmount: 200_000,
@@ -47,7 +63,7 @@ describe('the sentences of the check', () => {
   });
 
   it('name the part of the sheet', () => {
-    expect(textsOf(SOUND).map(({ part }) => part)).toEqual([3, 4, 5, 6]);
+    expect(textsOf(SOUND).map(({ part }) => part)).toEqual([6, 5, 3, 4]);
   });
 
   it('ask how a figure is worked out if no reason fits', () => {
@@ -57,6 +73,81 @@ describe('the sentences of the check', () => {
     expect(text?.reasons).toEqual([
       'This does not follow from the figures on the sheet; ask your bank how it is worked out.',
     ]);
+  });
+});
+
+describe('the costs that were counted', () => {
+  it.each([
+    [[cost('fees', 800), cost('registration', 2000)], 'Costs counted: €2,800 once.'],
+    [[cost('life', 240)], 'Costs counted: €240 a year.'],
+    [[cost('fees', 600), cost('life', 240)], 'Costs counted: €600 once and €240 a year.'],
+    [[cost('fees', 600), cost('life', 240, false)], 'Costs counted: €600 once.'],
+    [[], 'You entered no costs.'],
+    [[cost('life', 240, false)], 'None of the costs you entered is tied to the loan'],
+  ])('are named beside the APRC: %j', (costs, sentence) => {
+    expect(textAbout({ ...SOUND, costs }, 'aprc').sentence).toContain(sentence);
+  });
+});
+
+describe('a later payment that follows from nothing', () => {
+  const sound = soundSheet({
+    loanAmount: 300_000,
+    periods: [
+      [60, 3.2],
+      [240, 4.5],
+    ],
+  });
+  const later = (sound.payments[1]?.value ?? 0) + 7.77;
+  const sheet = {
+    ...sound,
+    payments: [sound.payments[0], printed(later)],
+    total: printed((sound.total?.value ?? 0) - 818.24),
+  };
+
+  it('is named before the total', () => {
+    const open = textsOf(sheet).filter(({ questions }) => questions.length > 0);
+    expect(open.map(({ name }) => name).slice(0, 2)).toEqual([
+      'Payment after the rate changes',
+      'Total to be repaid',
+    ]);
+  });
+
+  it('leaves the total to be compared with the payments that follow', () => {
+    expect(textAbout(sheet, 'total').sentence).toMatch(
+      /total is €81\d\.\d\d less than the payments that follow from amount, rate and length \(/,
+    );
+  });
+
+  it('is the first question about the total', () => {
+    expect(textAbout(sheet, 'total').questions).toEqual([
+      'Which payments is the total worked out with?',
+    ]);
+  });
+});
+
+describe('a small difference', () => {
+  it('has a milder headline', () => {
+    const payment = printed((SOUND.payments[0]?.value ?? 0) + 0.14);
+    const sheet = { ...SOUND, payments: [payment] };
+    expect(describeVerdict(checked(sheet))).toBe('1 small difference to ask about');
+  });
+
+  it('is one of a total that is rounded to a thousand', () => {
+    const total = { value: Math.ceil((SOUND.total?.value ?? 0) / 1000) * 1000, decimals: 0 };
+    expect(textAbout({ ...SOUND, total }, 'total').reasons).toContain('The total may be rounded.');
+  });
+});
+
+describe('what was not entered', () => {
+  it('is named as not checked', () => {
+    const sheet = { ...SOUND, total: undefined, numberOfPayments: undefined };
+    expect(describeMissing(checked(sheet))).toBe(
+      'Not entered, so not checked: the number of payments and the total.',
+    );
+  });
+
+  it('is not mentioned if everything was', () => {
+    expect(describeMissing(checked(SOUND))).toBeUndefined();
   });
 });
 

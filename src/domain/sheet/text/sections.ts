@@ -5,16 +5,16 @@ import type { SheetLine } from './lines.ts';
  * Greek, without accents. A heading may be longer; translations differ in single words.
  */
 const HEADINGS: readonly (readonly [part: number, heading: RegExp])[] = [
-  [1, /^(?:lender$|πιστωτικοσ φορεασ$|πιστωτησ$)/],
-  [2, /^(?:credit intermediary|μεσιτησ πιστωσεων|μεσιτησ πιστωτικων|μεσιτησ$)/],
+  [1, /^(?:lender$|πιστωτικοσ φορεασ$|πιστωτησ$|δανειστησ$)/],
+  [2, /^(?:credit intermediary|(?:πιστωτικοσ )?μεσιτησ(?: πιστωσεων| πιστωτικων|$))/],
   [3, /^(?:main features of the loan|κυρια χαρακτηριστικα)/],
   [4, /^(?:interest rate and other costs|επιτοκιο και (?:λοιπ|αλλ))/],
   [5, /^(?:frequency and number of payments|συχνοτητα και αριθμοσ)/],
-  [6, /^(?:amount of each instal?lment|ποσο (?:τησ )?καθε δοσησ)/],
+  [6, /^(?:amount of each instal?lment|(?:ποσο|υψοσ) (?:τησ )?(?:καθε|εκαστησ) δοσ(?:ησ|εωσ))/],
   [7, /^(?:illustrative repayment table|ενδεικτικοσ πινακασ)/],
-  [8, /^(?:additional obligations|προσθετεσ υποχρεωσεισ)/],
+  [8, /^(?:additional obligations|(?:προσθετ|συμπληρωματικ)εσ υποχρεωσεισ)/],
   [9, /^(?:early repayment|προωρη (?:αποπληρωμη|εξοφληση))/],
-  [10, /^(?:flexible features|ευελικτα χαρακτηριστικα)/],
+  [10, /^(?:flexible features|ευελικτα χαρακτηριστικα|χαρακτηριστικα ευελιξιασ)/],
   [11, /^(?:other rights of the borrower|αλλα δικαιωματα)/],
   [12, /^(?:complaints|καταγγελιεσ|παραπονα)/],
   [13, /^(?:non-?compliance|μη συμμορφωση)/],
@@ -27,7 +27,10 @@ const MIN_HEADINGS = 2;
 
 /** Part of a heading; undefined for a line that is not part of a heading. */
 function partOf({ key }: SheetLine): number | undefined {
-  const heading = key.replace(/^(?:part|section|μεροσ|τμημα)?\s*\d{1,2}\s*[.):-]?\s*/, '');
+  const heading = key
+    .replace(/^(?:part|section|μεροσ|τμημα)?\s*\d{1,2}\s*[.):-]?\s*/, '')
+    // The annex prints `(if applicable)` before the intermediary.
+    .replace(/^\([^)]*\)\s*/, '');
   return HEADINGS.find(([, pattern]) => pattern.test(heading))?.[0];
 }
 
