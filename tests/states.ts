@@ -45,7 +45,7 @@ export const THREE_OFFERS = ['a', 'b', 'c']
 
 const COSTS = `${ROUTES.costs}#price=1234567&home=used&buyers=2&shares=typed&share1=60&share2=40&loan=987653&own=300000&other=1`;
 
-/** A sheet whose figures do not follow, with two rates and every cost. */
+/** A sheet with inconsistent figures, two rates and every cost. */
 const SHEET = [
   'amount=1234567&term=40&rate=3.9&fixed=5&later=4.4&total=3000000&aprc=4.1&number=479',
   'payment=4999.99&payment2=5999.99&fees=1234&valuation=450&registration=12345&intermediary=900',

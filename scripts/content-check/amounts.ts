@@ -89,9 +89,9 @@ export function findAmounts(text: string): readonly Amount[] {
   for (const { unit, pattern } of UNIT_PATTERNS) {
     for (const { 0: found, index, groups = {} } of text.matchAll(pattern)) {
       const { date, first, second, only } = groups;
-      const written = [first, second, only].filter((number) => number !== undefined);
+      const matched = [first, second, only].filter((number) => number !== undefined);
       const numbers =
-        date === undefined ? written.map(parseWrittenNumber) : [Date.parse(`${date} UTC`)];
+        date === undefined ? matched.map(parseWrittenNumber) : [Date.parse(`${date} UTC`)];
       amounts.push({ text: found.trim(), index, unit, numbers });
     }
   }

@@ -4,7 +4,7 @@ import { allPaths } from './link-targets.ts';
 
 const PUBLIC_FIX = 'Use the public URL of the page.';
 
-/** Hosts whose pages are not those of a publisher. */
+/** Hosts that show the pages of others, so that they are no source. */
 interface UnsuitableHosts extends LinkProblem {
   /** With their subdomains; some with the start of a path. */
   readonly hosts: readonly string[];

@@ -14,7 +14,7 @@ export interface LinkProblem {
 }
 
 /** A path that the host redirects to another spelling of it: `/contact/`, `/contact.html`. */
-function directPath(path: string): string {
+function pathAfterRedirects(path: string): string {
   return path.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '') || '/';
 }
 
@@ -67,7 +67,7 @@ export function findInternalLinkProblem(
     };
   }
 
-  const direct = directPath(path);
+  const direct = pathAfterRedirects(path);
   if (direct !== path) {
     return { what: 'which is a redirect', fix: `Write ${direct}${hash}.` };
   }

@@ -23,7 +23,7 @@ interface Clause {
 }
 
 /** Words between a phrase and its number: 'VAT of up to 5%', 'the valuation costs €200'. */
-const CONNECTIONS: readonly RegExp[] = [
+const LINKING_PHRASES: readonly RegExp[] = [
   /^[\s(]*$|[:=]/,
   /\b(?:of|at|to|by|for|in|on|up|within|between|only|from|about|after|until|since)\b/,
   /\b(?:is|are|was|were|be|borrow|charged|costs?|takes?|lends?|stays?|comes?|adds?)\b/,
@@ -54,7 +54,7 @@ function isConnection(between: string): boolean {
   const words = between.replace(/^'?s\b/, '');
   return (
     words.trim().split(/\s+/).length <= MAX_WORDS_BETWEEN &&
-    matchesAny(words, CONNECTIONS) &&
+    matchesAny(words, LINKING_PHRASES) &&
     !matchesAny(words, OTHER_NOUNS) &&
     !/[.;!?)]/.test(words)
   );

@@ -1,4 +1,4 @@
-/** A text that readers see. */
+/** A text of an article or a service, and where an editor finds it. */
 export interface VisibleText {
   readonly line: number;
   /** The field it is in (`questions.0.answer`), or `text`, `image`, `Callout.title`. */

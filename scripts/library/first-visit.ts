@@ -41,7 +41,10 @@ export async function recordShifts(session: CDPSession) {
   return shifts;
 }
 
-/** Waits for the first paint and returns the URLs that were requested before it. */
+/** The icon of the tab: a browser with a window asks for it on its own, whenever it likes. */
+const TAB_ICON = /\/favicon\.\w+$/;
+
+/** Waits for the first paint and returns the URLs that the page requested before it. */
 function requestsBeforePaint(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const firstPaint = await new Promise<number>((resolve) => {
@@ -99,13 +102,15 @@ export async function firstVisit(browser: Browser, url: string, options: Browser
   });
   const requests: Request[] = [];
   page.on('request', (request) => {
-    if (!request.url().startsWith('data:')) {
+    if (!request.url().startsWith('data:') && !TAB_ICON.test(request.url())) {
       requests.push(request);
     }
   });
   const shifts = await recordShifts(session);
   await page.goto(url, { waitUntil: 'domcontentloaded' });
-  const requestedBeforePaint = await requestsBeforePaint(page);
+  const requestedBeforePaint = (await requestsBeforePaint(page)).filter(
+    (name) => !TAB_ICON.test(name),
+  );
   painted.resolve(undefined);
   await waitUntilIdle(page);
   const { origin } = new URL(url);

@@ -81,7 +81,7 @@ function negotiate(request: Request) {
  * The built site served like a static host: clean URLs, redirects to canonical paths, error pages
  * with their status, compression, ETags, and the headers of `_headers`.
  */
-export function createSite(directory: string): Hono {
+export function createStaticServer(directory: string): Hono {
   let built = readSite(directory);
   const compressed = new Map<string, Promise<Buffer>>();
 
@@ -173,7 +173,7 @@ export function createSite(directory: string): Hono {
  * @throws Error when the port is taken
  */
 export async function serveSite(directory: string, port: number) {
-  const respond = getRequestListener(createSite(directory).fetch);
+  const respond = getRequestListener(createStaticServer(directory).fetch);
   const server = createServer((request, response) => void respond(request, response));
   await once(server.listen(port, '127.0.0.1'), 'listening');
   const { port: actual } = server.address() as AddressInfo;

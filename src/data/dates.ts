@@ -6,7 +6,7 @@ const LONG_DAY = new Intl.DateTimeFormat('en-CY', {
 });
 
 /** Formats a date for readers: 31 January 2026. */
-export const longDay = (day: Date) => LONG_DAY.format(day);
+export const formatLongDate = (day: Date) => LONG_DAY.format(day);
 
 /** ISO date: 2026-01-31. */
 export const isoDay = (day: Date) => day.toISOString().slice(0, 10);

@@ -27,7 +27,7 @@ export function formatEuroShort(amount: number): string {
   return formatEuro(amount).replace(/\.00$/, '');
 }
 
-/** Euros; smaller differences count as none. */
+/** Euros; a smaller difference is treated as zero. */
 export const HALF_CENT = 0.005;
 
 /**

@@ -80,7 +80,7 @@ const hoursOn = (
         .toSorted((one, other) => (one.opens < other.opens ? -1 : 1));
 
 /**
- * Until when the office is open at a given moment, in office time.
+ * Closing time of the office if it is open at a given moment, in office time.
  *
  * @param hours opening hours by weekday
  * @param holidays dates on which the office is closed, as `2026-12-25`

@@ -17,7 +17,7 @@ export interface SharedInputOffer {
 }
 
 /** Names in the links of a tool. */
-export interface SharedNames extends Readonly<Partial<Record<SharedInput, string>>> {
+export interface SharedFieldNames extends Readonly<Partial<Record<SharedInput, string>>> {
   /** Name that only the link of a loan with several rates has: it has no one rate and term. */
   readonly severalRates?: string;
   /** Names of own money that the tool shares, the best first, and never has filled in. */
@@ -25,7 +25,7 @@ export interface SharedNames extends Readonly<Partial<Record<SharedInput, string
 }
 
 /** Adds the inputs of a tool's link to the stored ones; what the link does not name stays. */
-export function addSharedInputs(names: SharedNames, link: string, stored: string): string {
+export function addSharedInputs(names: SharedFieldNames, link: string, stored: string): string {
   const query = new URLSearchParams(link);
   const inputs = new URLSearchParams(stored);
   const isOneRate = !query.has(names.severalRates ?? '');
@@ -43,7 +43,7 @@ export function addSharedInputs(names: SharedNames, link: string, stored: string
 
 /** Offer of the stored inputs that a tool asks for; undefined if there are none. */
 export function offerSharedInputs(
-  names: SharedNames,
+  names: SharedFieldNames,
   stored: string,
 ): SharedInputOffer | undefined {
   const storedInputs = new URLSearchParams(stored);
@@ -67,7 +67,7 @@ export function offerSharedInputs(
  *
  * @param names of the inputs in that tool's links
  */
-export function addToLink(link: string, names: SharedNames, stored: string): string {
+export function addToLink(link: string, names: SharedFieldNames, stored: string): string {
   const offer = offerSharedInputs(names, stored);
   const query = new URLSearchParams(link);
   for (const [name, value] of new URLSearchParams(offer?.link)) {

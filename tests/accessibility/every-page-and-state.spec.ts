@@ -74,10 +74,10 @@ const checkTextSpacing = (page: Page) =>
   }, SPACING_CSS);
 
 /** Text with too little contrast on white paper. */
-async function checkPrint(page: Page): Promise<string[]> {
+async function findPrintProblems(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' });
   const { violations, incomplete } = await runAxe(page, { runOnly: ['color-contrast'] });
-  // axe takes white text on white for intentionally hidden.
+  // axe treats white text on white as hidden on purpose and reports it only as incomplete.
   const isWhite = ({ any }: { any: unknown }) => JSON.stringify(any).includes('"equalRatio"');
   return [
     ...violations.flatMap(({ nodes }) => nodes),
@@ -134,7 +134,7 @@ for (const screen of SCREEN_NAMES) {
         await page.goto(path);
         await checkScreen(page, screen);
         await checkWalks(page);
-        expect.soft(await checkPrint(page), 'contrast in print').toEqual([]);
+        expect.soft(await findPrintProblems(page), 'contrast in print').toEqual([]);
       });
     }
 

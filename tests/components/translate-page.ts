@@ -21,7 +21,7 @@ const FAKED = [
   'cancelAnimationFrame',
 ] as const;
 
-/** A part that is loaded may load another one. */
+/** A component that is loaded may load another one. */
 const MAX_NESTED_IMPORTS = 3;
 
 const settle = async () => {
@@ -45,7 +45,7 @@ const readText = (root: Element) => {
  *
  * @param kind translates the page before the first step
  */
-async function readFlow(element: ReactElement, flow: Flow, kind?: TranslationKind) {
+async function textsAfterFlow(element: ReactElement, flow: Flow, kind?: TranslationKind) {
   sessionStorage.clear();
   history.replaceState(null, '', '/');
   vi.useFakeTimers({ toFake: [...FAKED] });
@@ -77,6 +77,6 @@ export async function expectSameTextTranslated(
   flow: Flow,
   kind: TranslationKind,
 ): Promise<void> {
-  const expected = await readFlow(element, flow);
-  expect(await readFlow(element, flow, kind)).toEqual(expected);
+  const expected = await textsAfterFlow(element, flow);
+  expect(await textsAfterFlow(element, flow, kind)).toEqual(expected);
 }

@@ -16,7 +16,7 @@ type Row = Record<string, string | null>;
 
 export const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
 
-/** A rate of the mail provider that no test waits for. */
+/** So high that the rate limit of the mail provider delays no test. */
 export const MAILS_PER_SECOND = 1e6;
 
 /** What older hosted projects granted to everyone before the first migration. */

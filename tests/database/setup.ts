@@ -9,7 +9,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Connects as the superuser of the Postgres that runs as long as the tests. */
     adminUrl: string;
-    /** The data directory of every stack whose database is in that Postgres. */
+    /** Data directory that all stacks on this Postgres server share. */
     stackFolder: string;
   }
 }

@@ -26,7 +26,7 @@ export function testStack(
     durable: false,
     ...options,
     settings: {
-      // A daily summary would arrive on some days and hours only.
+      // Without office hours there is no daily summary, so tests do not depend on the clock.
       office_hours: [],
       // All visitors of a test have one IP address.
       rate_limit_per_ip: 10_000,

@@ -43,7 +43,7 @@ test('reads a pasted sheet and asks for nothing but its own files', async ({ pag
   await page.getByRole('button', { name: 'Put the ticked figures into the form' }).click();
   await page.getByRole('button', { name: 'Check the sheet' }).click();
   await expect(page.getByText('The APRC', { exact: false }).first()).toBeVisible();
-  expect(requests.filter((url) => !/\/_astro\/[\w.-]+\.(?:js|css)$/.test(url))).toEqual([]);
+  expect(requests.filter((url) => !/\/favicon|\/_astro\/[\w.-]+$/.test(url))).toEqual([]);
 });
 
 test('prints the questions of the check instead of those of every sheet', async ({ page }) => {

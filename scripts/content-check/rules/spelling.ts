@@ -13,7 +13,7 @@ import type { TextRule } from '../rule.ts';
 
 const DICTIONARY_FOLDER = dirname(createRequire(import.meta.url).resolve('@cspell/dict-en-gb-mit'));
 
-/** British English, as cspell has it. */
+/** The British dictionary of cspell. */
 const dictionary = decodeTrie(gunzipSync(readFileSync(join(DICTIONARY_FOLDER, 'en_GB.trie.gz'))));
 
 /** Whether the dictionary has a word; a genitive counts as its noun. */

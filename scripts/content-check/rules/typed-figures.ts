@@ -33,10 +33,10 @@ function describe({
   keys,
 }: NamedAmount): Pick<Report, 'found' | 'fix' | 'severity'> | undefined {
   const placeholders = keys.slice(0, MAX_NAMED).map((key) => `[[${key}]]`);
-  const write = `Write ${placeholders.join(' or ')}`;
+  const instruction = `Write ${placeholders.join(' or ')}`;
   if (!isAllowed) {
     const right = [...new Set(values.map(describeKnown))].slice(0, MAX_NAMED).join('; ');
-    const fix = `${write}; if the value has changed, correct it in ${FIGURES_FILE}.`;
+    const fix = `${instruction}; if the value has changed, correct it in ${FIGURES_FILE}.`;
     return { found: `${quote(found)}, but ${right}`, fix };
   }
 
@@ -44,7 +44,7 @@ function describe({
     return undefined;
   }
 
-  const fix = `${write}, so that it changes with the law.`;
+  const fix = `${instruction}, so that it changes with the law.`;
   return { found: `${quote(found)}, typed by hand`, fix, severity: 'warning' };
 }
 
@@ -63,7 +63,7 @@ export const typedFigures: TextRule = {
       const amounts = findNamedAmounts(prefix + text.typed, knownValues(figures), placeholders);
       for (const amount of amounts) {
         const index = amount.index - prefix.length;
-        // A number of the label is a text of its own.
+        // A number in the label is skipped here: the label is checked as a text of its own.
         if (index < 0 || reported.has(amount.found)) {
           continue;
         }

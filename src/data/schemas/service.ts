@@ -11,7 +11,7 @@ import { areDistinct, choiceField, dateField, switchField, textField } from './t
  */
 
 /** A list of `min` to `max` lines. */
-function linesField(field: string, min: number, max: number) {
+function textLinesField(field: string, min: number, max: number) {
   return z
     .array(textField(`each line of ${field}`, 8, 240), {
       error: `Write ${field} as a list of ${min} to ${max} lines, each beginning with a dash.`,
@@ -120,10 +120,10 @@ const detailsField = z
       share: shareField,
       sum: sumField,
       purpose: textField('details.purpose', 40, 360).meta({ description: 'What the loan is for.' }),
-      importantPoints: linesField('details.importantPoints', 3, 6).meta({
+      importantPoints: textLinesField('details.importantPoints', 3, 6).meta({
         description: 'What to know before signing.',
       }),
-      bestDeal: linesField('details.bestDeal', 3, 6).meta({
+      bestDeal: textLinesField('details.bestDeal', 3, 6).meta({
         description: 'How to get the best deal.',
       }),
     },
@@ -155,7 +155,7 @@ export function serviceSchema<R extends z.ZodType>(reference: R, headings: reado
     card: textField('card', 60, 150).meta({ description: 'The short text on the overview card.' }),
     ...tileFields,
     intro: textField('intro', 120, 420).meta({ description: 'The first paragraph.' }),
-    helpsWith: linesField('helpsWith', 4, 7).meta({
+    helpsWith: textLinesField('helpsWith', 4, 7).meta({
       description: 'What the consultancy helps with.',
     }),
     credit: creditField,

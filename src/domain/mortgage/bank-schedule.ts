@@ -26,9 +26,9 @@ export const canBuildBankSchedule = (loan: CalculatedLoan): boolean =>
 
 /**
  * Amortisation schedule by month, as banks print it: the payment is rounded to the cent once, the
- * interest of a month is that of the outstanding balance, rounded to the cent, and the last payment
- * is the balance with its interest. It therefore differs from the others, and the sums differ a
- * little from those of the unrounded payment (product.md#monthly-payment). A term with a fraction of a month
+ * interest of each month is rounded to the cent, and the last payment settles the balance with its
+ * interest. The last payment therefore differs from the others, and the sums differ a little from
+ * those of the unrounded payment (product.md#monthly-payment). A term with a fraction of a month
  * ends with a smaller payment.
  *
  * @param loan for which `canBuildBankSchedule` is true

@@ -179,7 +179,10 @@ export function encodeCalculatorInputs(inputs: CalculatorInputs): string {
   return query.toString();
 }
 
-/** Texts of the period fields; the first rate is that of the loan, the last length its rest. */
+/**
+ * Texts of the period fields. The first period has the rate of the loan, and the last one runs to
+ * the end of the term, so neither is in a field of its own.
+ */
 const periodTexts = (periods: readonly string[]): FormValues =>
   Object.fromEntries(
     periods.flatMap((period, index) => {

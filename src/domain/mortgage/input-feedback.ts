@@ -89,6 +89,6 @@ export function inputFeedback(text: string, field: FieldKind): InputFeedback | u
     return feedbackOn(value, text, field);
   }
 
-  // Only the rate of a loan has no bounds.
+  // The rate of a loan may be negative, so the visitor is asked; other fields reject it.
   return field === 'rate' ? { id: 'read-as', kind, value, doubt: 'minus' } : { id: 'below-zero' };
 }

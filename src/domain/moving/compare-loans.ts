@@ -6,7 +6,7 @@ import { MOVING_FIELDS, parseMoving } from './parse-moving.ts';
 /** The choice between new offers and a loan that may be moved. */
 export const MODE = { mode: { options: ['offers', 'moving'] } } as const satisfies Fields;
 
-const askedIn = (mode: (typeof MODE.mode.options)[number], fields: Fields): Fields =>
+const fieldsForMode = (mode: (typeof MODE.mode.options)[number], fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
@@ -17,8 +17,8 @@ const askedIn = (mode: (typeof MODE.mode.options)[number], fields: Fields): Fiel
 /** Fields of the page: new offers, or a loan that may be moved; links without `mode` have offers. */
 export const COMPARE_FIELDS: Fields = {
   ...MODE,
-  ...askedIn('offers', OFFERS_FIELDS),
-  ...askedIn('moving', MOVING_FIELDS),
+  ...fieldsForMode('offers', OFFERS_FIELDS),
+  ...fieldsForMode('moving', MOVING_FIELDS),
   ...EARLY,
 };
 

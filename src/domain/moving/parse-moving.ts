@@ -99,7 +99,7 @@ export function parseMoving(form: FormValues): ParsedMoving | { readonly errors:
     return { periods: [{ months: years, annualRate }, later], monthlyCosts };
   };
 
-  // No rate period is too long for a term that is not known yet.
+  // Until the remaining term is known, any length of a rate period is accepted.
   const monthsLeft = values['now-left'] ?? Infinity;
   const stay = termsOf('now', monthsLeft);
   const move = termsOf('new', values['new-term'] ?? monthsLeft);

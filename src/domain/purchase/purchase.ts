@@ -55,9 +55,12 @@ function customaryCosts(
   { lawyer, valuation, vat }: PurchaseRules,
 ): Partial<Record<ThirdPartyCost, Range>> {
   // Lawyers quote their fee before VAT.
-  const withVat = 1 + vat.standard / 100;
+  const vatFactor = 1 + vat.standard / 100;
   return {
-    lawyer: { min: share(price, lawyer.min * withVat), max: share(price, lawyer.max * withVat) },
+    lawyer: {
+      min: share(price, lawyer.min * vatFactor),
+      max: share(price, lawyer.max * vatFactor),
+    },
     // A valuation is needed only for a loan.
     ...(loan > 0 && { valuation: { min: toCents(valuation.min), max: toCents(valuation.max) } }),
   };

@@ -2,7 +2,7 @@ import { MONTHS_PER_YEAR } from '../calendar.ts';
 import { aprc } from '../mortgage/aprc.ts';
 import type { AprcResult, CashFlow } from '../mortgage/aprc.ts';
 import {
-  interestOnlyLengths,
+  possibleInterestOnlyMonths,
   interestOnlyPayments,
   oneRatePayment,
   withLastPeriod,
@@ -107,7 +107,7 @@ interface StreamModel {
 }
 
 /** Payments of another size: only where the sheet does not print its payments. */
-function modelsOfSize(sheet: Sheet, termMonths: number): StreamModel[] {
+function paymentSizeModels(sheet: Sheet, termMonths: number): StreamModel[] {
   if (sheet.payments.some((payment) => payment !== undefined)) {
     return [];
   }
@@ -122,7 +122,7 @@ function modelsOfSize(sheet: Sheet, termMonths: number): StreamModel[] {
       ],
     };
   });
-  for (const months of interestOnlyLengths(sheet, termMonths)) {
+  for (const months of possibleInterestOnlyMonths(sheet, termMonths)) {
     const { interest, payments } = interestOnlyPayments(sheet, months);
     const stream = byMonth(sheet.periods, (index) => payments[index] ?? 0);
     const streams = [stream.map((payment, month) => (month < months ? interest : payment))];
@@ -133,7 +133,7 @@ function modelsOfSize(sheet: Sheet, termMonths: number): StreamModel[] {
 }
 
 /** One payment more or fewer: only where the sheet prints a payment, and not their number. */
-function modelsOfNumber(sheet: Sheet, termMonths: number): StreamModel[] {
+function paymentNumberModels(sheet: Sheet, termMonths: number): StreamModel[] {
   const isPrinted = sheet.payments.some((payment) => payment !== undefined);
   if (!isPrinted || sheet.numberOfPayments !== undefined) {
     return [];
@@ -156,7 +156,7 @@ function modelsOfNumber(sheet: Sheet, termMonths: number): StreamModel[] {
 }
 
 /** A loan with two rates as if it had one throughout. */
-function modelsOfPeriods(sheet: Sheet, termMonths: number): StreamModel[] {
+function ratePeriodModels(sheet: Sheet, termMonths: number): StreamModel[] {
   const models: StreamModel[] = [];
   if (sheet.periods.length > 1) {
     for (const period of ['first', 'later'] as const) {
@@ -210,9 +210,9 @@ export function aprcReasons(
   }
 
   const models = [
-    ...modelsOfSize(sheet, termMonths),
-    ...modelsOfNumber(sheet, termMonths),
-    ...modelsOfPeriods(sheet, termMonths),
+    ...paymentSizeModels(sheet, termMonths),
+    ...paymentNumberModels(sheet, termMonths),
+    ...ratePeriodModels(sheet, termMonths),
   ];
   for (const model of models) {
     if (fits({ streams: model.streams, costs: tied, paidOut: loanAmount }, printed)) {

@@ -2,7 +2,7 @@ import { failure, success } from '../result.ts';
 import type { Result } from '../result.ts';
 import type { AprcResult } from '../mortgage/aprc.ts';
 import { aprcReasons, checkAprc } from './aprc-reasons.ts';
-import { interestOnlyLengths, paymentFollows, paymentReasons } from './payment-reasons.ts';
+import { possibleInterestOnlyMonths, paymentFollows, paymentReasons } from './payment-reasons.ts';
 import { paymentsByMonths } from './payment-streams.ts';
 import { reasonKey, termMonthsOf } from './sheet.ts';
 import type {
@@ -11,6 +11,7 @@ import type {
   PaymentBasis,
   PrintedFigure,
   Reason,
+  ReasonId,
   Sheet,
 } from './sheet.ts';
 import { checkTotal, totalReasons } from './total-reasons.ts';
@@ -111,7 +112,7 @@ function checkNumber(sheet: Sheet, termMonths: number): Finding[] {
     reasons.push({ id: 'one-payment-fewer' });
   }
 
-  if (missing > 1 && interestOnlyLengths(sheet, termMonths).includes(missing)) {
+  if (missing > 1 && possibleInterestOnlyMonths(sheet, termMonths).includes(missing)) {
     reasons.push({ id: 'interest-only', months: missing });
     reasons.push({ id: 'interest-only-left-out', months: missing });
   }
@@ -245,9 +246,22 @@ const SMALL_PAYMENT = 1;
 const SMALL_TOTAL = 10;
 const SMALL_APRC = 0.02;
 
+/** Reasons that change a figure by little: rounding, and the days of a year of 365. */
+const SMALL_REASONS: ReadonlySet<ReasonId> = new Set([
+  'days-365',
+  'payment-rounded',
+  'total-rounded',
+  'aprc-one-decimal',
+  'first-or-last-payment',
+] as const);
+
 /** Whether a figure that does not follow differs so little that rounding is the likely cause. */
 export function isSmallDifference(finding: Finding): boolean {
   const { value } = finding.printed;
+  if (finding.reasons.some(({ id }) => !SMALL_REASONS.has(id))) {
+    return false;
+  }
+
   switch (finding.figure) {
     case 'payment':
     case 'laterPayment':

@@ -31,7 +31,7 @@ export function withLastPeriod(sheet: Sheet, change: number): Sheet['periods'] |
 }
 
 /** The lengths of a start with interest only to try: the usual ones, and what the number leaves. */
-export function interestOnlyLengths(sheet: Sheet, termMonths: number): number[] {
+export function possibleInterestOnlyMonths(sheet: Sheet, termMonths: number): number[] {
   const { numberOfPayments = termMonths } = sheet;
   const missing = termMonths - numberOfPayments;
   const lengths = new Set<number>(INTEREST_ONLY_MONTHS);
@@ -63,7 +63,7 @@ export function oneRatePayment(sheet: Sheet, period: 'first' | 'later', termMont
 }
 
 /** Models that change the length of the loan, or how interest runs. */
-function modelsOfLoan(sheet: Sheet, termMonths: number): PaymentModel[] {
+function loanModels(sheet: Sheet, termMonths: number): PaymentModel[] {
   const models: PaymentModel[] = [
     { reason: { id: 'days-360' }, payments: paymentBoundsByDays(sheet, 360) },
     { reason: { id: 'days-365' }, payments: paymentBoundsByDays(sheet, 365) },
@@ -80,7 +80,7 @@ function modelsOfLoan(sheet: Sheet, termMonths: number): PaymentModel[] {
     }
   }
 
-  for (const months of interestOnlyLengths(sheet, termMonths)) {
+  for (const months of possibleInterestOnlyMonths(sheet, termMonths)) {
     const { payments } = interestOnlyPayments(sheet, months);
     models.push({ reason: { id: 'interest-only', months }, payments: exactly(payments) });
   }
@@ -97,7 +97,7 @@ function modelsOfLoan(sheet: Sheet, termMonths: number): PaymentModel[] {
 }
 
 /** Models in which a cost is in the payment, or in the amount that it repays. */
-function modelsOfCosts(sheet: Sheet): PaymentModel[] {
+function costModels(sheet: Sheet): PaymentModel[] {
   const base = paymentsByMonths(sheet);
   const yearly = costsEvery(sheet.costs, 'year');
   const sets = yearly.map((cost) => [cost]);
@@ -161,7 +161,7 @@ export function paymentReasons(
     fitting.push({ reason: { id: 'payment-rounded' } });
   }
 
-  const models = [...modelsOfLoan(sheet, termMonths), ...modelsOfCosts(sheet)];
+  const models = [...loanModels(sheet, termMonths), ...costModels(sheet)];
   for (const { reason, payments } of models) {
     const bounds = payments[index];
     // Days of a year of 365 change a payment by less than a euro, like rounding to the euro.

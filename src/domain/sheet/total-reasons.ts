@@ -1,5 +1,9 @@
 import { MONTHS_PER_YEAR } from '../calendar.ts';
-import { interestOnlyLengths, interestOnlyPayments, oneRatePayment } from './payment-reasons.ts';
+import {
+  possibleInterestOnlyMonths,
+  interestOnlyPayments,
+  oneRatePayment,
+} from './payment-reasons.ts';
 import {
   byMonth,
   dayCounts,
@@ -140,7 +144,7 @@ interface TotalModel extends FittingReason {
 }
 
 /** Sums of the payments by a day count: rounded as printed, or as they follow. */
-function modelsOfDays(sheet: Sheet, termMonths: number): TotalModel[] {
+function dayCountModels(sheet: Sheet, termMonths: number): TotalModel[] {
   const stream = printedStream(sheet);
   return ([360, 365] as const).map((yearDays) => {
     const bounds = paymentBoundsByDays(sheet, yearDays);
@@ -158,8 +162,8 @@ function modelsOfDays(sheet: Sheet, termMonths: number): TotalModel[] {
 }
 
 /** Sums of the payments with months of interest only, which are counted or left out. */
-function modelsOfInterestOnly(sheet: Sheet, termMonths: number): TotalModel[] {
-  return interestOnlyLengths(sheet, termMonths).flatMap((months): TotalModel[] => {
+function interestOnlyModels(sheet: Sheet, termMonths: number): TotalModel[] {
+  return possibleInterestOnlyMonths(sheet, termMonths).flatMap((months): TotalModel[] => {
     const { interest, payments } = interestOnlyPayments(sheet, months);
     const stream = byMonth(sheet.periods, (index) => payments[index] ?? 0).slice(months);
     const rounding = PAYMENT_ROUNDING * termMonths;
@@ -172,7 +176,7 @@ function modelsOfInterestOnly(sheet: Sheet, termMonths: number): TotalModel[] {
 }
 
 /** Sums of the payments of a loan with two rates that count only one of them. */
-function modelsOfPeriods(sheet: Sheet, termMonths: number): TotalModel[] {
+function ratePeriodModels(sheet: Sheet, termMonths: number): TotalModel[] {
   if (sheet.periods.length < 2) {
     return [];
   }
@@ -228,9 +232,9 @@ export function totalReasons(
   const ofPayments: TotalModel[] = [
     { reason: { id: 'one-payment-more' }, sums: base.map((sum) => shift(sum, last)) },
     { reason: { id: 'one-payment-fewer' }, sums: base.map((sum) => shift(sum, -last)) },
-    ...modelsOfDays(sheet, termMonths),
-    ...modelsOfInterestOnly(sheet, termMonths),
-    ...modelsOfPeriods(sheet, termMonths),
+    ...dayCountModels(sheet, termMonths),
+    ...interestOnlyModels(sheet, termMonths),
+    ...ratePeriodModels(sheet, termMonths),
   ];
   for (const { reason, sums } of ofPayments) {
     models.push({ reason, sums: sums.map((sum) => plus(sum, tied)) });

@@ -32,11 +32,12 @@ export function LoanCharts({ loanAmount, schedule }: Pick<LoanPlan, 'loanAmount'
   const columns: readonly ScheduleRow[] = unit === 'month' ? months : years;
   const count = columns.length;
   const mostlyRepaying = columns.findIndex(({ interest, principal }) => principal > interest);
-  const turn = Math.max(0, mostlyRepaying) + 1;
-  const selected = Math.min(chosen ?? turn, count);
+  const crossover = Math.max(0, mostlyRepaying) + 1;
+  const selected = Math.min(chosen ?? crossover, count);
   const column = columns[selected - 1];
-  const isTurn = selected === turn && column !== undefined && column.principal > column.interest;
-  const readOut = column && readOutColumn(column, selected, unit, isTurn);
+  const isCrossover =
+    selected === crossover && column !== undefined && column.principal > column.interest;
+  const readOut = column && readOutColumn(column, selected, unit, isCrossover);
   const balances = [loanAmount, ...columns.map(({ balance }) => balance)];
   const shared = { count, printWidth: PRINT_WIDTH, onSelect: setChosen };
   return (

@@ -55,7 +55,7 @@ function Costs(props: PurchaseCostsProps) {
   const purchase = input?.purchase;
   const costs = purchase && calculatePurchaseCosts(purchase, rules);
   const { part: CostBreakdown, isMissing } = useLazyComponent(loadBreakdown, purchase ?? isInUse);
-  // A result is replaced whole, because page translation replaces its texts.
+  // Each result is mounted anew: a translated page has other text nodes, which React cannot update.
   const key = JSON.stringify(purchase);
   return (
     <ToolFrame

@@ -16,7 +16,7 @@ export const OUTCOME_ID = 'form-outcome';
 
 interface ContactFallbackProps {
   contactChannels: ContactChannels;
-  /** Words before the telephone number. */
+  /** Start of the sentence, before the links to telephone and e-mail. */
   lead: string;
 }
 

@@ -140,7 +140,7 @@ function Example() {
   );
 }
 
-/** Other terms, and the difference by year. */
+/** The results for other terms, and how the difference grows from year to year. */
 function Timeline({ moving }: ParsedMoving) {
   const comparison = compareMoving(moving);
   const variants = termVariants(comparison);

@@ -3,7 +3,7 @@ import { comparisonLink } from '../../domain/sheet/sheet-link.ts';
 import {
   describeFinding,
   describeMissing,
-  describeNumberChecked,
+  describeCheckedCount,
   describeSheet,
   describeVerdict,
   partLabel,
@@ -28,28 +28,35 @@ export function SheetResult({ checked }: { checked: CheckedSheet }) {
       </p>
       <div role="status">
         <p className="display-text text-2xl text-sun print:text-text">{verdict}</p>
-        <p className="mt-2 max-w-168">{describeNumberChecked(checked)}</p>
+        <p className="mt-2 max-w-168">{describeCheckedCount(checked)}</p>
       </div>
-      {open.length > 0 && (
-        <ol className="mt-5 grid gap-4">
-          {open.map((text) => (
-            <OpenFinding key={text.figure} text={text} />
-          ))}
-        </ol>
-      )}
-      {following.length > 0 && (
-        <>
-          <h3 className="mt-6 text-lg">{SHEET_TEXTS.follows}</h3>
-          <ul className="mt-1">
-            {following.map((text) => (
-              <li key={text.figure} className="mt-1">
-                {`${partLabel(text.part)}: ${text.sentence}`}
-              </li>
+      <div
+        className={`mt-5 grid gap-x-12 gap-y-6 ${open.length > 0 ? 'lg:grid-cols-[5fr_3fr]' : ''}`}
+      >
+        {open.length > 0 && (
+          <ol className="grid content-start gap-4">
+            {open.map((text) => (
+              <OpenFinding key={text.figure} text={text} />
             ))}
-          </ul>
-        </>
+          </ol>
+        )}
+        {following.length > 0 && (
+          <div>
+            <h3 className="text-lg">{SHEET_TEXTS.follows}</h3>
+            <ul className="mt-1">
+              {following.map((text) => (
+                <li key={text.figure} className="mt-1">
+                  {`${partLabel(text.part)}: ${text.sentence}`}
+                </li>
+              ))}
+            </ul>
+            {missing !== undefined && <p className="mt-3">{missing}</p>}
+          </div>
+        )}
+      </div>
+      {missing !== undefined && following.length === 0 && (
+        <p className="mt-5 max-w-168">{missing}</p>
       )}
-      {missing !== undefined && <p className="mt-5 max-w-168">{missing}</p>}
       <p className="mt-5 max-w-168 text-sm text-sky print:text-text">{SHEET_TEXTS.disclaimer}</p>
       <ResultActions
         tool="sheet"
@@ -74,10 +81,13 @@ const OpenFinding = ({ text }: { text: FindingText }) => (
         {reason}
       </p>
     ))}
-    <p className="visually-hidden">{SHEET_TEXTS.ask}</p>
+    <p className="mt-2 text-sm text-sky print:hidden">{SHEET_TEXTS.ask}</p>
     <ul>
       {text.questions.map((question) => (
-        <li key={question} className="question-checkbox mt-2 max-w-168 pl-4 font-semibold">
+        <li
+          key={question}
+          className="question-checkbox mt-1 max-w-168 border-l-2 border-sun pl-3 font-semibold"
+        >
           {question}
         </li>
       ))}

@@ -80,9 +80,9 @@ export class SimulatorStore {
     const entry = readEntry(history.state);
     if (entry && state.enquiryKey !== null) {
       // A reload, or the browser's Back to this page: continue at the step of that entry.
-      const reloaded = arrive({ state, entry }, entry);
-      this.#show({ state: reloaded.state });
-      this.#record(reloaded.entry);
+      const restored = arrive({ state, entry }, entry);
+      this.#show({ state: restored.state });
+      this.#record(restored.entry);
     } else if (state.enquiryKey !== null && !state.sent) {
       this.#show({ savedRun: { state, keptOn: undefined } });
     } else if (state.enquiryKey === null && kept !== undefined) {

@@ -1,6 +1,6 @@
 import { decodeFields, encodeFields } from '../../domain/tools/fields.ts';
 import type { FieldErrors, Fields, FormValues } from '../../domain/tools/fields.ts';
-import type { SharedNames } from '../../domain/shared-inputs.ts';
+import type { SharedFieldNames } from '../../domain/shared-inputs.ts';
 import type { ErrorMessages, ToolFieldTexts } from '../../texts/field-texts.ts';
 
 /** Notes on a result that no longer matches the form. */
@@ -31,7 +31,7 @@ export interface ToolDefinition<Input extends object> {
   /** Form values of a link, and inputs that are not in the form; undefined if it has none. */
   decode?: (link: string) => DecodedLink<Input> | undefined;
   /** Names in its links of what other tools ask for, too. */
-  shared: SharedNames;
+  shared: SharedFieldNames;
   /**
    * Only the button computes, and only incomplete fields give no message (product.md#calculate).
    * Otherwise the result follows the form after the first time.

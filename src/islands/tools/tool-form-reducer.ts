@@ -105,7 +105,7 @@ function withChanges<Input extends object>(
 }
 
 /** The fields that are not asked; the set of the state if it has the same names. */
-function updateHidden<Input extends object>(
+function updateHiddenFields<Input extends object>(
   fields: Fields,
   state: ToolFormState<Input>,
   texts: FormValues,
@@ -215,7 +215,7 @@ function openLink<Input extends object>(
   const { linked } = link;
   const texts = { ...linked, ...link.texts };
   const state = withChanges(before, { linked });
-  const hidden = updateHidden(definition.fields, state, texts);
+  const hidden = updateHiddenFields(definition.fields, state, texts);
   const parsed = definition.parse(texts, link.input);
   if ('errors' in parsed) {
     return withChanges(state, { hidden });
@@ -260,9 +260,9 @@ export function reduceToolForm<Input extends object>(
   const { fields } = definition;
   switch (action.type) {
     case 'start':
-      return withChanges(state, { hidden: updateHidden(fields, state, action.texts) });
+      return withChanges(state, { hidden: updateHiddenFields(fields, state, action.texts) });
     case 'edit': {
-      const hidden = updateHidden(fields, state, action.texts);
+      const hidden = updateHiddenFields(fields, state, action.texts);
       return withChanges(state, { ...IN_USE, hidden });
     }
 

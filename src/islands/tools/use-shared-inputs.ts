@@ -5,7 +5,7 @@ import {
   offerSharedInputs,
   SHARED_INPUTS_KEY,
 } from '../../domain/shared-inputs.ts';
-import type { SharedInputOffer, SharedNames } from '../../domain/shared-inputs.ts';
+import type { SharedInputOffer, SharedFieldNames } from '../../domain/shared-inputs.ts';
 import { readSession, writeSession } from '../session-storage.ts';
 
 interface SharedInputsOptions {
@@ -25,7 +25,7 @@ const readSharedInputs = (): string => readSession(SHARED_INPUTS_KEY) ?? '';
  *
  * @param names the same object at every render
  */
-export function useSharedInputs(names: SharedNames, options: SharedInputsOptions): void {
+export function useSharedInputs(names: SharedFieldNames, options: SharedInputsOptions): void {
   const { encode, isEmpty, onOffer } = options;
   useEffect(() => {
     const offer = offerSharedInputs(names, readSharedInputs());

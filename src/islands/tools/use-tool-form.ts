@@ -36,7 +36,7 @@ interface FormState<Input extends object> {
   readonly encodeAll: () => string;
 }
 
-/** The state of the form, and the links that come from it and from the form. */
+/** The state of a form, the link to its last result and the link to what is typed now. */
 function useFormState<Input extends object>(
   definition: ToolDefinition<Input>,
   form: FormAccess,

@@ -232,16 +232,16 @@ export const describePaymentChart = (columns: readonly ScheduleRow[], unit: Char
 /**
  * Reads out one column of the charts.
  *
- * @param isTurn whether it is the first in which more is repaid than goes to interest
+ * @param isCrossover whether it is the first in which more is repaid than goes to interest
  */
 export function readOutColumn(
   column: ScheduleRow,
   number: number,
   unit: ChartUnit,
-  isTurn: boolean,
+  isCrossover: boolean,
 ): string {
   const amounts = `${CHART_NAMES[unit].column} ${number}: ${formatWholeEuro(column.interest)} interest, ${formatWholeEuro(column.principal)} repaid, ${formatWholeEuro(column.balance)} still owed`;
-  return isTurn
+  return isCrossover
     ? `${amounts}; the first ${unit} in which more than half of what you pay comes off the loan`
     : amounts;
 }

@@ -37,7 +37,7 @@ const ENQUIRY_ERRORS: Readonly<Record<EnquiryErrorId, string>> = {
 };
 
 /**
- * The message of an issue of a schema.
+ * Message for a validation issue of zod.
  *
  * @param id an `EnquiryErrorId`; a message of zod itself is returned as it is
  */

@@ -280,7 +280,7 @@ export function offersNotes(
   { offers }: OfferComparison,
   earlyRepaymentMonth?: number,
 ): readonly string[] {
-  const isChargeTyped = offers.some(({ offer }) => offer.compensation !== undefined);
+  const hasEarlyRepaymentCharge = offers.some(({ offer }) => offer.compensation !== undefined);
   const areDifferent = (values: readonly number[]) => new Set(values).size > 1;
   const differing: string[] = [];
   const notes: string[] = [];
@@ -292,7 +292,7 @@ export function offersNotes(
     differing.push('lengths');
   }
 
-  if (isChargeTyped && earlyRepaymentMonth === undefined) {
+  if (hasEarlyRepaymentCharge && earlyRepaymentMonth === undefined) {
     notes.push(
       'The early repayment charge is not counted yet. Fill in ‘Repay everything after’ to include it.',
     );

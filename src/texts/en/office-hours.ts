@@ -20,7 +20,7 @@ export function formatOfficeTime(time: string): string {
  */
 function seriesOf(days: readonly Day[]): readonly (readonly Day[])[] {
   const series: Day[][] = [];
-  // Starts after a day that is not among them, so that `Sunday to Thursday` is one series.
+  // Starts on a closed day, so that days over the weekend stay together: `Sunday to Thursday`.
   const gap = DAYS.findIndex((day) => !days.includes(day));
   const cycle = [...DAYS.slice(gap), ...DAYS.slice(0, gap)];
   for (const [index, day] of cycle.entries()) {

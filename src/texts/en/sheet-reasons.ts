@@ -146,7 +146,7 @@ export function describeReason(reason: Reason, figure: FigureId): ReasonText {
   }
 }
 
-/** Costs that fit one at a time, in one reason, so that there is one question about them. */
+/** Merges reasons that differ only in their cost, so that there is one question about all of them. */
 export function mergeCosts(reasons: readonly Reason[]): Reason[] {
   const merged: Reason[] = [];
   for (const reason of reasons) {

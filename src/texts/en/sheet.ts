@@ -222,7 +222,7 @@ export function describeSheet({ sheet }: CheckedSheet): string {
 }
 
 /** Explanation of the headline. */
-export function describeNumberChecked({ findings }: CheckedSheet): string {
+export function describeCheckedCount({ findings }: CheckedSheet): string {
   const open = findings.filter(({ follows }) => !follows).length;
   const checked =
     findings.length === 1 ? 'One figure was checked.' : `${findings.length} figures were checked.`;

@@ -6,10 +6,10 @@ import { Refusal } from './request.ts';
 const verdictSchema = z.object({ success: z.boolean() });
 
 /**
- * Asks Cloudflare whether a person is there, when the firm has switched that on.
+ * Verifies the Turnstile token of a request with Cloudflare, if the firm has switched Turnstile on.
  *
  * @returns true when the visitor was verified, false when Turnstile is off
- * @throws Refusal when it is on and the token does not convince
+ * @throws Refusal when it is on and Cloudflare rejects the token
  */
 export async function verifyVisitor(request: Request, environment: Environment): Promise<boolean> {
   const { turnstile } = environment;

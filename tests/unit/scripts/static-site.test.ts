@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
 
 import { requireFreePort } from '../../../scripts/library/ports.ts';
-import { createSite, serveSite } from '../../../scripts/library/static-site.ts';
+import { createStaticServer, serveSite } from '../../../scripts/library/static-site.ts';
 import { createFolder } from './site-folder.ts';
 
 const page = (heading: string) => `<!doctype html><h1>${heading}</h1>${'<p>words</p>'.repeat(50)}`;
@@ -22,7 +22,7 @@ const FILES: Readonly<Record<string, string>> = {
 
 const { folder, remove } = createFolder(FILES);
 const directory = path.join(folder, 'dist');
-const site = createSite(directory);
+const site = createStaticServer(directory);
 const get = async (url: string, headers: Record<string, string> = {}) =>
   site.request(url, { headers });
 

@@ -132,6 +132,12 @@ describe('a small difference', () => {
     expect(describeVerdict(checked(sheet))).toBe('1 small difference to ask about');
   });
 
+  it('is none if a cost is left out', () => {
+    const sheet = { ...SOUND, costs: [...SOUND.costs, cost('valuation', 350)] };
+    const total = printed((SOUND.total?.value ?? 0) + 350);
+    expect(describeVerdict(checked({ ...sheet, total }))).toBe('1 figure does not follow');
+  });
+
   it('is one of a total that is rounded to a thousand', () => {
     const total = { value: Math.ceil((SOUND.total?.value ?? 0) / 1000) * 1000, decimals: 0 };
     expect(textAbout({ ...SOUND, total }, 'total').reasons).toContain('The total may be rounded.');

@@ -165,7 +165,7 @@ test('the second tap of a double tap does nothing', () => {
   expect(transition(position, late)).toEqual(position);
 });
 
-/** The state after each of some events on the contact step. */
+/** The state after each event, from the contact step on. */
 const statesAfter = (...events: readonly SimulatorEvent[]) => {
   let position: SimulatorPosition = { state: CONTACT, entry: firstEntry('contact') };
   return events.map((event) => (position = transition(position, event)).state);

@@ -25,7 +25,7 @@ const EVERY_COST = {
 };
 const OPEN_REGISTRATION = { registration: { min: 0, max: 6000 } };
 /** Every kind of cost, and what the own bank offers. */
-const FULL = compared(
+const FULL_COMPARISON = compared(
   { ...EVERY_COST, monthlyCosts: 12.5 },
   { renegotiate: { ...OWN_BANK, monthlyCosts: 100 } },
 );
@@ -127,7 +127,7 @@ it('says that a saving is at most so high while costs of the move are empty, and
 });
 
 it('fills the table of the comparison', () => {
-  expect(tableLines(movingGroups(FULL))).toEqual([
+  expect(tableLines(movingGroups(FULL_COMPARISON))).toEqual([
     'Each month',
     'Rate | 4.5% for 18 years | 4% for 18 years | 4.1% for 18 years',
     'Monthly payment | €811.59 | €780.24 | €786.45',
@@ -193,7 +193,7 @@ it('compares a kept term with another one', () => {
 });
 
 it('writes the summary for the message', () => {
-  expect(movingSummary(FULL, { min: 150, max: 300 }, 36).split('\n')).toEqual([
+  expect(movingSummary(FULL_COMPARISON, { min: 150, max: 300 }, 36).split('\n')).toEqual([
     'A loan that may be moved, an illustration: €120,000 still owed',
     '- Today: 4.5% for 18 years; monthly payment €811.59',
     '- Move: 4% for 18 years; monthly payment €780.24; plus €12.50 account and insurance; costs of the change €3,650 to €4,850 (early repayment charge €1,200, fees €1,800, valuation €250, lawyer €400, registration €0 to €1,200)',
@@ -203,7 +203,7 @@ it('writes the summary for the message', () => {
 });
 
 it('exports the months as CSV, a range in two columns', () => {
-  const lines = movingCsv(FULL).split('\r\n');
+  const lines = movingCsv(FULL_COMPARISON).split('\r\n');
   expect(lines).toHaveLength(219);
   expect(lines.slice(0, 3)).toEqual([
     'Month,Stay cost (EUR),Stay still owed (EUR),Move cost at least (EUR),Move cost at most (EUR),Own bank cost (EUR),Move still owed (EUR),Own bank still owed (EUR)',

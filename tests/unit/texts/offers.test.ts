@@ -16,7 +16,7 @@ import { rowLines, tableLines } from '../table-text.ts';
 import { FEES, PLAIN } from '../offers/arbitrary-offer.ts';
 
 /** Two years of interest only, then three of repayment, and every kind of cost. */
-const FULL: Offer = {
+const FULL_OFFER: Offer = {
   ...FEES,
   loanAmount: 150_000.5,
   periods: [
@@ -44,7 +44,7 @@ const HALF_YEAR: Offer = { ...YEAR, periods: [{ months: 6, annualRate: 0 }], fee
 const compare = (...offers: readonly Offer[]) => compareOffers(offers.map(calculateOffer));
 
 it('fills the table of the comparison', () => {
-  expect(tableLines(comparisonGroups(compare(PLAIN, FULL)))).toEqual([
+  expect(tableLines(comparisonGroups(compare(PLAIN, FULL_OFFER)))).toEqual([
     'Each month',
     'Loan amount | €200,000 | €150,000.50',
     'Rate | 4% for 25 years | 3%, interest only, for 2 years, then 4.25% for 3 years',
@@ -76,7 +76,7 @@ it('leaves out the years after both loans have ended', () => {
 });
 
 it('fills the rows of an early repayment', () => {
-  const comparison = compare(PLAIN, FULL);
+  const comparison = compare(PLAIN, FULL_OFFER);
   expect(rowLines(earlyRepaymentRows(comparison, 30))).toEqual([
     'Still owed | €187,747.78 | €126,307.21',
     'Early repayment charge | €0.00 | €1,894.61',
@@ -157,15 +157,15 @@ it('notes a charge that is not counted, and amounts or lengths that differ', () 
   expect(notesOf(YEAR)).toEqual([]);
   expect(notesOf({ ...YEAR, loanAmount: 2400 })).toEqual([`The amounts ${rest}`]);
   expect(notesOf(HALF_YEAR)).toEqual([`The lengths ${rest}`]);
-  expect(notesOf(FULL, 30)).toEqual([`The amounts and lengths ${rest}`]);
-  expect(notesOf(FULL)[0]).toBe(
+  expect(notesOf(FULL_OFFER, 30)).toEqual([`The amounts and lengths ${rest}`]);
+  expect(notesOf(FULL_OFFER)[0]).toBe(
     'The early repayment charge is not counted yet. Fill in ‘Repay everything after’ to include it.',
   );
 });
 
 it('writes the summary for the message', () => {
   const withCharge = { ...YEAR, monthlyAccountFee: 2.5, compensation: { euros: 100 } };
-  expect(offersSummary(compare(PLAIN, FULL, withCharge), 6).split('\n')).toEqual([
+  expect(offersSummary(compare(PLAIN, FULL_OFFER, withCharge), 6).split('\n')).toEqual([
     'Offers compared, an illustration:',
     '- Offer A: €200,000 at 4% for 25 years; monthly payment €1,055.67; total cost €116,702.10; APRC, calculated here, 4.07%',
     '- Offer B: €150,000.50 at 3%, interest only, for 2 years, then 4.25% for 3 years; monthly payment €375.00; €4,445.31 from month 25 (after 2 years), €4,070.31 more; plus €20 insurance bought elsewhere and €2 account fee; fees €900; valuation €250; early repayment charge 1.5%; total cost €21,500.82; APRC, calculated here, 3.85%',

@@ -39,7 +39,7 @@ const TOOL: ToolDefinition<Input> = {
   scrollBlock: 'start',
 };
 
-/** The button computes each result, and the link is that of the result. */
+/** Results change only when the button is pressed; the link encodes the last result. */
 const MANUAL: ToolDefinition<Input> = {
   ...TOOL,
   isManual: true,

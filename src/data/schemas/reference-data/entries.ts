@@ -191,7 +191,7 @@ export const REVIEW_WARNING_DAYS = 30;
 /** Time zone of the laws. */
 const LAW_TIME_ZONE = 'Asia/Nicosia';
 
-/** The day in Cyprus at a moment, on which an entry is in force or not: 2026-01-31. */
+/** Date in Cyprus at a moment, which decides whether an entry is in force: 2026-01-31. */
 export const legalDay = (moment: Date): string => isoDayIn(LAW_TIME_ZONE, moment);
 
 /**

@@ -53,6 +53,6 @@ export function durationsIn(key: string): string[] {
   );
 }
 
-/** The different whole numbers of a text. */
+/** The distinct whole numbers in a text. */
 export const countsIn = (key: string): string[] =>
   unique(Array.from(key.matchAll(/(?<![\d.,])\d{1,3}(?![\d.,]*\d|\s*[%€])/gu), ([count]) => count));

@@ -33,7 +33,6 @@ export const enquirySchema = z.discriminatedUnion('kind', [
 
 export type Enquiry = z.infer<typeof enquirySchema>;
 
-/** A link in a mail. */
 export interface MailLink {
   url: string;
   label: string;
