@@ -125,7 +125,7 @@ describe('an idempotency key', () => {
     expect(await contact(headers(), { phone: '' })).toBe('23505');
   });
 
-  it('has to be of the agreed format', async () => {
+  it('is refused if it is too short', async () => {
     expect(await contact(clientHeaders({ 'idempotency-key': 'short' }))).toBe('23514');
   });
 

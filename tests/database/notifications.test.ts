@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { column, useDatabase } from './database.ts';
 import { CONTACT } from './examples.ts';
@@ -98,7 +98,7 @@ describe('the overdue alert', () => {
     expect(await listedIn('overdue_alert')).toEqual([[id], [id]]);
   });
 
-  it('names none with an event', async () => {
+  it('leaves out an enquiry on which somebody has acted', async () => {
     const { id } = await store();
     await record(id, 'reached');
     await arriveAt('2026-10-23T13:30Z');
@@ -361,10 +361,12 @@ it('sends mails although a notification cannot be planned', async () => {
     update private.settings set office_hours = '{whenever}';
     update private.enquiries set created_at = now() - interval '2 hours';
     update private.outbox set due_at = now()`);
+  onTestFinished(async () => {
+    await sql.unsafe(`
+      update private.settings set office_hours = '{}';
+      alter table private.settings add constraint settings_office_hours_check
+        check (private.are_office_hours(office_hours))`);
+  });
   const due = column(sql`select id from private.enqueue_and_list_due()`);
   expect(await due).toContain(mail);
-  await sql.unsafe(`
-    update private.settings set office_hours = '{}';
-    alter table private.settings add constraint settings_office_hours_check
-      check (private.are_office_hours(office_hours))`);
 });

@@ -62,7 +62,7 @@ describe('a restart', () => {
     expect(second.serviceRoleKey).toBe(first.serviceRoleKey);
   });
 
-  it('after a reset begins with nothing', async () => {
+  it('loses its data and its database in a reset', async () => {
     await start({ durable: true });
     await stopAll();
     const elsewhere = await postgresFolder(data);

@@ -45,7 +45,13 @@ test('a choice made before hydration is kept', async ({ page }) => {
   await simulator.expectStep(2);
   await simulator.back.click();
   await expect(simulator.choice('Under 30')).toBeChecked();
-  // The choice that is selected moves on as well.
+});
+
+test('the choice that is selected moves on when it is chosen again', async ({ page }) => {
+  const simulator = simulatorOn(page);
+  await simulator.open();
+  await simulator.choose('Under 30');
+  await simulator.back.click();
   await simulator.choice('Under 30').click();
   await simulator.expectStep(2);
 });

@@ -277,7 +277,7 @@ describe('the scheduled job', () => {
     }
   });
 
-  it('calls the webhook for each enquiry, under one id until it answers well', async () => {
+  it('repeats the call of a webhook that failed under the same id', async () => {
     services.failures = 1;
     services.calls.length = 0;
     await set({ webhook_enabled: true });
@@ -291,6 +291,13 @@ describe('the scheduled job', () => {
     await waitForRows(1, 'private.outbox', "kind = 'webhook' and status = 'sent'");
     expect(services.calls).toHaveLength(2);
     expect(new Set(services.calls.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('sends the enquiry to the webhook', async () => {
+    services.calls.length = 0;
+    await set({ webhook_enabled: true });
+    await submit(visitor.contact());
+    await waitForRows(1, 'private.outbox', "kind = 'webhook' and status = 'sent'");
     expect(services.calls[0]?.body).toContain(JSON.stringify(CONTACT.message));
   });
 });
@@ -393,7 +400,7 @@ describe.each([
   });
 
   it.each(['https://evil.example', 'http://127.0.0.1:4321.evil.example', 'null'])(
-    'a page of the origin %s',
+    'refuses a page of the origin %s',
     async (foreign) => {
       expect(await call(valid, { origin: foreign })).toMatchObject({
         status: 403,

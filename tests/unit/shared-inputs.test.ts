@@ -23,13 +23,17 @@ test('what one tool asked for is offered under the names of another', () => {
   });
 });
 
-test('the first of several rates, percentages and damaged values are not shared', () => {
-  const link = 'a-amount=20%25&a-rate1=3&a-years1=3&a-rate2=4&a-years2=22';
-  expect(addSharedInputs(OFFERS, link, '')).toBe('');
-  const right = link.replace('20%25', '200000');
-  expect(addSharedInputs(OFFERS, right, '')).toBe('loan=200000');
-  expect(offerSharedInputs(OFFERS, 'own=5')).toBeUndefined();
-  expect(offerSharedInputs(OFFERS, 'loan=words&rate=0&term=')).toBeUndefined();
+test('the first of several rates is not shared', () => {
+  const link = 'a-amount=200000&a-rate1=3&a-years1=3&a-rate2=4&a-years2=22';
+  expect(addSharedInputs(OFFERS, link, '')).toBe('loan=200000');
+});
+
+test('a percentage is not shared as an amount', () => {
+  expect(addSharedInputs(OFFERS, 'a-amount=20%25', '')).toBe('');
+});
+
+test.each(['own=5', 'loan=words&rate=0&term='])('%s offers nothing to the comparison', (stored) => {
+  expect(offerSharedInputs(OFFERS, stored)).toBeUndefined();
 });
 
 test('own money is shared from the first of its sources that a link has, and never filled in', () => {

@@ -59,7 +59,7 @@ describe('a link', () => {
     expect(position).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('that is opened later fills the form, also one in which something was typed', () => {
+  it('that is opened later replaces what was typed in the form', () => {
     openTool('/tool#price=500');
     type('Fees', '30');
     goTo('#price=700');

@@ -63,7 +63,7 @@ describe('an entry that has expired', () => {
     ]);
   });
 
-  it('is none on its last day', () => {
+  it('is only due for review on its last day', () => {
     expect(findDue('2026-12-31')).toEqual([expect.stringContaining('reduced-tax.review')]);
   });
 });

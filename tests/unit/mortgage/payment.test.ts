@@ -49,10 +49,14 @@ describe('the monthly payment', () => {
     expect(monthlyPayment / payment).toBeCloseTo(1, 6);
   });
 
-  it('is 0 without a term, negative for a negative amount', () => {
-    const paymentOf = (loanAmount: number, termYears: number) =>
-      calculateLoan({ loanAmount, annualRate: 3, termYears }).monthlyPayment;
-    expect([paymentOf(1000, 0), paymentOf(-1000, -5)]).toEqual([0, 0]);
+  const paymentOf = (loanAmount: number, termYears: number) =>
+    calculateLoan({ loanAmount, annualRate: 3, termYears }).monthlyPayment;
+
+  it.each([0, -5])('is 0 for a term of %i years', (termYears) => {
+    expect(paymentOf(1000, termYears)).toBe(0);
+  });
+
+  it('is negative for a negative amount', () => {
     expect(paymentOf(-1000, 5)).toBe(-paymentOf(1000, 5));
   });
 

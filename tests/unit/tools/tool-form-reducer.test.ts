@@ -118,7 +118,7 @@ describe('an error', () => {
 describe('a result', () => {
   const result = submit({ price: '5' });
 
-  it('follows the form after the first submit', () => {
+  it('is worked out again with each edit after the first submit', () => {
     const state = act([result, edit({ price: '6' }), update({ price: '6' })]);
     expect(state).toMatchObject({ input: { price: 6 }, outdated: undefined });
   });
