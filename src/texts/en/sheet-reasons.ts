@@ -42,12 +42,12 @@ export function describeReason(reason: Reason, figure: FigureId): ReasonText {
   switch (reason.id) {
     case 'days-360':
       return {
-        may: 'Interest may be counted day by day, as if a year had 360 days.',
+        may: 'The bank may count interest day by day, as if a year had 360 days. You then pay for five or six days more a year.',
         ask: 'Do you count interest on a year of 360 or 365 days?',
       };
     case 'days-365':
       return {
-        may: 'Interest may be counted day by day in a year of 365 days, not in twelve equal months.',
+        may: 'The bank may count interest day by day in a year of 365 days, not in twelve equal months.',
         ask: 'Do you count interest by days or by equal months?',
       };
     case 'cost-not-counted':
@@ -90,7 +90,7 @@ export function describeReason(reason: Reason, figure: FigureId): ReasonText {
       };
     case 'payment-rounded':
       return {
-        may: 'The payment may be rounded to the euro.',
+        may: 'The payment may be rounded to the euro. The last payment then makes up for it.',
         ask: 'Is the payment rounded? If so, how much is the last payment?',
       };
     case 'total-rounded':

@@ -7,6 +7,7 @@ import {
   PART_OF_FIGURE,
 } from '../../domain/sheet/check-sheet.ts';
 import type { Finding } from '../../domain/sheet/check-sheet.ts';
+import type { RatePeriod } from '../../domain/mortgage/periods.ts';
 import type { CheckedSheet } from '../../domain/sheet/parse-sheet.ts';
 import { costsEvery, sumCosts, tiedCosts } from '../../domain/sheet/sheet.ts';
 import type { FigureId, PrintedFigure, Sheet } from '../../domain/sheet/sheet.ts';
@@ -61,11 +62,16 @@ const nameFigure = (figure: FigureId, { periods }: Sheet): string =>
 const formatPrinted = ({ value, decimals }: PrintedFigure): string =>
   `${formatNumber(value, decimals, decimals)}%`;
 
+type PaymentFinding = Finding & { figure: 'payment' | 'laterPayment' };
+
 /** Formats an APRC with two decimals. */
 const formatAprc = (percent: number): string => `${formatNumber(percent, 2, 2)}%`;
 
 /** The sentence about a figure that follows. */
-function describeFollowing(finding: Finding): string {
+function describeFollowing(finding: Finding, sheet: Sheet): string {
+  const isPrinted = sheet.payments.some((payment) => payment !== undefined);
+  const payments = isPrinted ? 'the payments as printed' : 'the payments';
+  const hasCosts = tiedCosts(sheet).length > 0;
   switch (finding.figure) {
     case 'payment':
       return 'The payment follows from amount, rate and length.';
@@ -74,11 +80,13 @@ function describeFollowing(finding: Finding): string {
     case 'number':
       return 'The number of payments follows from the length.';
     case 'total':
-      return finding.costs > 0
-        ? 'The total follows from the payments and the costs that are tied to the loan.'
-        : 'The total follows from the payments.';
+      return hasCosts
+        ? `The total follows from ${payments} and the costs that are tied to the loan.`
+        : `The total follows from ${payments}.`;
     case 'aprc':
-      return 'The APRC follows from the payments and the costs on this sheet.';
+      return hasCosts
+        ? `The APRC follows from ${payments} and the costs on this sheet.`
+        : `The APRC follows from ${payments}.`;
   }
 }
 
@@ -123,6 +131,15 @@ function describeAprc(printed: PrintedFigure, expected: AprcResult): string {
 const formatDifference = (euros: number): string =>
   `${formatEuro(Math.abs(euros))} ${euros < 0 ? 'less' : 'more'}`;
 
+/** The rest of the sentence about a payment: both amounts, and the difference in all payments. */
+function describePayment(finding: PaymentFinding, period: RatePeriod | undefined): string {
+  const { expected, printed } = finding;
+  const difference = printed.value - expected;
+  const months = period?.months ?? 0;
+  const inAll = formatDifference(difference * months);
+  return `${formatEuro(expected)}; the sheet says ${formatEuro(printed.value)}, ${formatDifference(difference)}. That is ${inAll} in ${months} payments.`;
+}
+
 /** Whether nothing better is known about a total than that something is added or left out. */
 const isTotalOpen = ({ reasons, basis }: Finding & { figure: 'total' }): boolean =>
   basis === 'printed' &&
@@ -147,13 +164,13 @@ function describeTotal(finding: Finding & { figure: 'total' }): string {
 }
 
 /** The sentence about a figure that does not follow. */
-function describeDifference(finding: Finding): string {
+function describeDifference(finding: Finding, sheet: Sheet): string {
   const { printed } = finding;
   switch (finding.figure) {
     case 'payment':
-      return `From amount, rate and length the payment comes to ${formatEuro(finding.expected)}; the sheet says ${formatEuro(printed.value)}, ${formatDifference(printed.value - finding.expected)}.`;
+      return `From amount, rate and length the payment comes to ${describePayment(finding, sheet.periods[0])}`;
     case 'laterPayment':
-      return `After the rate changes the payment comes to ${formatEuro(finding.expected)}; the sheet says ${formatEuro(printed.value)}, ${formatDifference(printed.value - finding.expected)}.`;
+      return `After the rate changes the payment comes to ${describePayment(finding, sheet.periods[1])}`;
     case 'number':
       return `The length of the loan is ${finding.expected} months; the sheet says ${formatNumber(printed.value, 0)} payments.`;
     case 'total':
@@ -180,7 +197,7 @@ export interface FindingText {
 export function describeFinding(finding: Finding, sheet: Sheet): FindingText {
   const { figure, follows } = finding;
   const base = { figure, part: PART_OF_FIGURE[figure], name: nameFigure(figure, sheet) };
-  const sentence = follows ? describeFollowing(finding) : describeDifference(finding);
+  const sentence = follows ? describeFollowing(finding, sheet) : describeDifference(finding, sheet);
   const hasCosts = figure === 'aprc' || figure === 'total';
   const costs = hasCosts ? ` ${describeCosts(sheet)}` : '';
   if (follows) {
@@ -210,7 +227,9 @@ export function describeVerdict({ findings }: CheckedSheet): string {
       : `${open.length} small differences to ask about`;
   }
 
-  return open.length === 1 ? '1 figure does not follow' : `${open.length} figures do not follow`;
+  return open.length === 1
+    ? '1 figure does not follow from the others'
+    : `${open.length} figures do not follow from the others`;
 }
 
 /** The loan that was checked: `€200,000, 300 months at 3.9%`. */
@@ -223,17 +242,24 @@ export function describeSheet({ sheet }: CheckedSheet): string {
 
 /** Explanation of the headline. */
 export function describeCheckedCount({ findings }: CheckedSheet): string {
-  const open = findings.filter(({ follows }) => !follows).length;
+  const open = findings.filter(({ follows }) => !follows);
   const checked =
-    findings.length === 1 ? 'One figure was checked.' : `${findings.length} figures were checked.`;
-  return open === 0
-    ? `${checked} What the sheet prints follows from its other figures.`
-    : `${checked} Ask the bank about what does not follow.`;
+    findings.length === 1 ? 'One figure was checked' : `${findings.length} figures were checked`;
+  const start = `${checked} against the amount, the length and the rate.`;
+  if (open.length === 0) {
+    return `${start} What the sheet prints follows from them.`;
+  }
+
+  return open.every(isSmallDifference)
+    ? `${start} Rounding may explain the difference: ask the bank to be sure.`
+    : `${start} Ask the bank about what does not follow.`;
 }
 
 /** The figures that were not entered; undefined if all were. */
 export function describeMissing({ sheet }: CheckedSheet): string | undefined {
-  const names = missingFigures(sheet).map((figure) => SUBJECTS[figure]);
+  const names = missingFigures(sheet).map(
+    (figure) => `${SUBJECTS[figure]} (part ${PART_OF_FIGURE[figure]})`,
+  );
   const last = names.pop();
   if (last === undefined) {
     return undefined;

@@ -135,7 +135,9 @@ describe('a small difference', () => {
   it('is none if a cost is left out', () => {
     const sheet = { ...SOUND, costs: [...SOUND.costs, cost('valuation', 350)] };
     const total = printed((SOUND.total?.value ?? 0) + 350);
-    expect(describeVerdict(checked({ ...sheet, total }))).toBe('1 figure does not follow');
+    expect(describeVerdict(checked({ ...sheet, total }))).toBe(
+      '1 figure does not follow from the others',
+    );
   });
 
   it('is one of a total that is rounded to a thousand', () => {
@@ -148,7 +150,7 @@ describe('what was not entered', () => {
   it('is named as not checked', () => {
     const sheet = { ...SOUND, total: undefined, numberOfPayments: undefined };
     expect(describeMissing(checked(sheet))).toBe(
-      'Not entered, so not checked: the number of payments and the total.',
+      'Not entered, so not checked: the number of payments (part 5) and the total (part 3).',
     );
   });
 
