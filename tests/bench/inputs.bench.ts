@@ -61,6 +61,23 @@ const INPUTS: readonly Input[] = [
     },
   },
   {
+    name: 'Check the sheet, the first result',
+    prepare: async (page) => {
+      await page.goto('/read-your-offer');
+      await page.getByText('Check the figures of your sheet').click();
+      await page.getByLabel('Loan amount').fill('200,000');
+      await page.getByLabel('Length of the loan').fill('25');
+      await page.getByLabel('Interest rate').fill('3.9');
+      await page.getByLabel('Total to be repaid').fill('316,548');
+      await page.getByLabel('APRC').fill('4.31');
+      await page.getByLabel('Amount of each payment').fill('1,050.66');
+    },
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Check the sheet' }).click();
+      await expect(page.getByText('3 figures do not follow')).toBeVisible();
+    },
+  },
+  {
     name: 'An answer in the simulator',
     prepare: (page) => simulatorOn(page).open(),
     act: async (page) => {
