@@ -2,7 +2,7 @@
 const UNTIL = /<Until figure="([^"]*)">([\s\S]*?)<\/Until>/g;
 
 /**
- * Removes the texts of expired entries; line breaks stay, so that the positions of errors stay right.
+ * Removes the texts of expired entries. Their line breaks stay, so that errors name the right line.
  *
  * @param isExpired whether the entry with an id has expired
  */
