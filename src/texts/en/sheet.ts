@@ -30,7 +30,7 @@ export const SHEET_TEXTS = {
     'We count twelve equal months and use only what you entered. A figure that does not follow can have a good reason: ask your bank.',
 } as const;
 
-/** A part of the sheet, beside what is said about it. */
+/** Label of a part of the sheet, beside a finding. */
 export const partLabel = (part: number): string => `Part ${part}`;
 
 /** Heading of the fields of one part. */
@@ -123,7 +123,7 @@ function describeAprc(printed: PrintedFigure, expected: AprcResult): string {
 const formatDifference = (euros: number): string =>
   `${formatEuro(Math.abs(euros))} ${euros < 0 ? 'less' : 'more'}`;
 
-/** Whether nothing better is known about a total than that something is added or left out. */
+/** Whether all that can be said about a total is that something is added or left out. */
 const isTotalOpen = ({ reasons, basis }: Finding & { figure: 'total' }): boolean =>
   basis === 'printed' &&
   (reasons.length === 0 || reasons.some(({ id }) => id === 'cost-not-listed'));
