@@ -94,9 +94,9 @@ function parseFirst(text: string): TelephoneNumber | undefined {
  * Links for a number as people write it: `+357 99 123456`, `(+357) 99‑123456`, `00357-99123456`,
  * `99 12 34 56`. Of several numbers (`99 123456 / 25 123456`) the first is linked.
  *
- * @returns a `tel:` link, and a WhatsApp link except for Cypriot numbers that are not mobile and for
- *   numbers without country code; undefined if it is not a telephone number: letters, too few or
- *   too many digits (E.164 allows 15)
+ * @returns a `tel:` link, and a WhatsApp link except for Cypriot numbers that are not mobile and
+ *   for numbers without country code; undefined if it is not a telephone number: letters, too few
+ *   or too many digits (E.164 allows 15)
  */
 export function telephoneLinks(typed: string): { tel: string; whatsapp?: string } | undefined {
   const text = normaliseNumber(typed);

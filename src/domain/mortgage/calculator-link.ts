@@ -75,7 +75,7 @@ export const BUDGET_FIELDS = {
   ownMoney: number('amount'),
 } as const satisfies Fields;
 
-/** Fields of the calculator (product.md#calculator-inputs and #affordable-home and #rate-changes). */
+/** Fields of the calculator (product.md#calculator-inputs, #affordable-home and #rate-changes). */
 export const CALCULATOR_FIELDS: Fields = {
   ...LOAN_FIELDS,
   ...DEPOSIT_FIELDS,

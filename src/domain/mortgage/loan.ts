@@ -13,7 +13,9 @@ export interface Loan {
 /** Rate and term of a loan, whatever its amount. */
 export type RateAndTerm = Omit<Loan, 'loanAmount'>;
 
-/** Monthly rate as a fraction, from per cent a year (product.md#monthly-payment: rate / 12 / 100). */
+/**
+ * Monthly rate as a fraction, from per cent a year (product.md#monthly-payment: rate / 12 / 100).
+ */
 export const monthlyRate = (annualRate: number): number => annualRate / MONTHS_PER_YEAR / 100;
 
 /**

@@ -34,8 +34,8 @@ export function formatForInput(value: number | undefined): string {
 const MIN_WHOLE = 1e15;
 
 /**
- * Formats a number as `Intl.NumberFormat` does: thousands separators, halves rounded away from zero,
- * no trailing zeros.
+ * Formats a number as `Intl.NumberFormat` does: thousands separators, halves rounded away from
+ * zero, no trailing zeros.
  *
  * @param value any finite number
  * @param maxDecimals 0 to 15

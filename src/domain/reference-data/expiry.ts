@@ -1,4 +1,7 @@
-/** Text that is shown until a reference entry expires: `<Until figure="vat-old-regime">…</Until>`. */
+/**
+ * Matches text that is shown until a reference entry expires:
+ * `<Until figure="vat-old-regime">…</Until>`.
+ */
 const UNTIL = /<Until figure="([^"]*)">([\s\S]*?)<\/Until>/g;
 
 /**

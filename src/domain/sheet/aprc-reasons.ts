@@ -176,7 +176,10 @@ function ratePeriodModels(sheet: Sheet, termMonths: number): StreamModel[] {
   return models;
 }
 
-/** The reasons that concern the printed number: it is an interest rate, or has only one decimal. */
+/**
+ * The reasons that concern the printed number: it is an interest rate, or is rounded to one
+ * decimal.
+ */
 function reasonsOfPrinting(sheet: Sheet, printed: PrintedFigure, base: AprcModel[]): Reason[] {
   const reasons: Reason[] = [];
   const isRate = sheet.periods.some(

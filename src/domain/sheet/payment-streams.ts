@@ -101,7 +101,9 @@ const boundsOf = (values: readonly number[]): Bounds => ({
   max: Math.max(...values),
 });
 
-/** Smallest and largest payment of each rate period, over the months in which the loan may start. */
+/**
+ * Smallest and largest payment of each rate period, for every month in which the loan may start.
+ */
 export function paymentBoundsByDays(loan: PeriodLoan, yearDays: YearDays): Bounds[] {
   const all = dayCounts(yearDays).map((fractionOf) => paymentsByDays(loan, fractionOf));
   return loan.periods.map((_, index) => boundsOf(all.map((payments) => payments[index] ?? 0)));

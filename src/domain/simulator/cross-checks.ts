@@ -119,7 +119,7 @@ function compareOwnMoney(answers: Answers, minDepositPercent: number): CrossChec
 /**
  * Compares the answers of a completed questionnaire with each other.
  *
- * @param minDepositPercent the least own money that banks typically ask for, in percent of the price
+ * @param minDepositPercent least own money that banks typically ask for, in per cent of the price
  */
 export function crossCheckAnswers(answers: Answers, minDepositPercent: number): CrossChecks {
   const surplus = compareSpending(answers);
