@@ -180,8 +180,8 @@ export function encodeCalculatorInputs(inputs: CalculatorInputs): string {
 }
 
 /**
- * Texts of the period fields. The first period has the rate of the loan, and the last one runs to
- * the end of the term, so neither is in a field of its own.
+ * Texts of the period fields. The first period has the rate of the loan, so it needs no rate field.
+ * The last one runs to the end of the term, so it needs no length.
  */
 const periodTexts = (periods: readonly string[]): FormValues =>
   Object.fromEntries(

@@ -102,7 +102,7 @@ const boundsOf = (values: readonly number[]): Bounds => ({
 });
 
 /**
- * Smallest and largest payment of each rate period, for every month in which the loan may start.
+ * Smallest and largest payment of each rate period, across all months in which the loan may start.
  */
 export function paymentBoundsByDays(loan: PeriodLoan, yearDays: YearDays): Bounds[] {
   const all = dayCounts(yearDays).map((fractionOf) => paymentsByDays(loan, fractionOf));

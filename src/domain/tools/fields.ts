@@ -26,7 +26,7 @@ export interface NumberField<Value = unknown> extends ConditionalField {
   readonly kind: NumberKind;
   /** A percentage may be typed instead of an amount: `20%`. */
   readonly isPercentAllowed?: boolean;
-  /** Kind of feedback while the number is typed; without it there is none. */
+  /** Kind of feedback while the number is typed; undefined for no feedback. */
   readonly feedback?: FieldKind;
   /** An empty field is an error. */
   readonly isRequired?: boolean;

@@ -345,7 +345,7 @@ export function variantLabel({ loan, extraMonths, isTyped }: TermVariant): strin
   return isTyped ? `${kind}: ${term}` : `${kind}: ${term}, for example`;
 }
 
-/** Payment of each rate period, and what is paid besides. */
+/** Payment of each rate period, then account and insurance. */
 function describePayments({ periods, offer: { monthlyAccountFee } }: CalculatedOffer): string {
   const payments = periods.map(describePeriodPayment).join('; ');
   return monthlyAccountFee > 0
