@@ -85,7 +85,10 @@ export async function getReferencedArticles(
   });
 }
 
-/** Up to `count` articles to read next: those the editor chose, then those that share most categories. */
+/**
+ * Up to `count` articles to read next: the ones the editor chose, then the ones that share the most
+ * categories.
+ */
 export async function getRelatedArticles({ entry }: Article, count = 3): Promise<Article[]> {
   const articles = await getArticles();
   const { bySlug } = indexArticles(articles);
@@ -96,8 +99,8 @@ export async function getRelatedArticles({ entry }: Article, count = 3): Promise
   const excludedIds = new Set([entry.id, ...chosen.map((article) => article.entry.id)]);
   const shared = ({ entry: other }: Article) =>
     other.data.categories.filter((category) => entry.data.categories.includes(category)).length;
-  // Only the newest few of each set of categories can be chosen: comparing all articles with each
-  // other would dominate the build of a large blog.
+  // Compares only the newest few articles of each set of categories, because comparing all articles
+  // would dominate the build of a large blog.
   const others = indexArticles(articles)
     .groups.flatMap((group) => group.slice(0, count + excludedIds.size))
     .filter((other) => !excludedIds.has(other.entry.id))

@@ -4,7 +4,7 @@ import { channels, firm, socialLinks } from './firm.ts';
 /** WhatsApp link; undefined if the firm has none. */
 export const whatsApp = socialLinks.find(({ name }) => name === 'WhatsApp');
 
-/** The office hours, a line each: `Monday to Friday, 9am to 5pm`. */
+/** The office hours, one line per entry: `Monday to Friday, 9am to 5pm`. */
 export const officeHourLines = officeHoursLines(firm.hours);
 
 /** Phone and e-mail, shown by forms that could not send. */

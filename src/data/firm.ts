@@ -18,9 +18,9 @@ export const priceOfHelp =
   firm.remuneration ??
   'Before you decide on anything more, we tell you what our help costs and who pays for it.';
 
-/** Why to ask the firm, besides one's own bank. */
+/** Why to ask the firm as well as your own bank. */
 export const reasonToAsk =
   'Your own bank can only show you its own loans. When you ask us to, we go to several banks and set their offers side by side in euros.';
 
-/** Social profiles of the firm. */
+/** Social profiles of the firm, then WhatsApp. */
 export const socialLinks = socialLinksOf(firm);

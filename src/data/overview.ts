@@ -9,7 +9,7 @@ export interface OverviewSection {
   readonly services: readonly Service[];
 }
 
-/** The sections of an overview, each with at least one service, in the order of `content/site.yaml`. */
+/** The sections of an overview that have a service, in the order of `content/site.yaml`. */
 export async function getOverview(group: ServiceGroup): Promise<readonly OverviewSection[]> {
   const services = await getServices(group);
   if (group === 'business' || sections.length === 0) {

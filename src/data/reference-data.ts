@@ -11,7 +11,7 @@ import {
   fillPlaceholdersDeep,
 } from '../domain/reference-data/placeholders.ts';
 
-/** All reference entries of `content/figures.yaml`, to compute with. */
+/** All reference entries of `content/figures.yaml`, for calculations. */
 export const referenceData = parseFigures(yaml);
 
 /** Text by placeholder key, such as `vat-reduced.rate`. */
@@ -32,7 +32,7 @@ export function referenceText(key: string): string {
   return text;
 }
 
-/** Texts of the placeholders in a string of code, to be passed to an island. */
+/** Texts of the placeholders in a text of the code, by key, to be passed to an island. */
 export function resolvePlaceholders(text: string): Readonly<Record<string, string>> {
   const keys = [...text.matchAll(PLACEHOLDER)].map(([, key = '']) => key);
   return Object.fromEntries(keys.map((key) => [key, referenceText(key)]));
@@ -58,7 +58,7 @@ export function resolveFrontmatter(written: unknown): { shown: unknown; figures:
 export const provenanceToday = (ids: Iterable<string>): Provenance | undefined =>
   provenanceOf(referenceData, ids, legalDay(new Date()));
 
-/** A text of content without what is shown only until a reference entry expires, once it has. */
+/** Removes from a content text what depends on reference entries that have expired by today. */
 export function currentText(text = ''): string {
   const today = legalDay(new Date());
   return hideExpired(text, (id) => isExpired(referenceData, id, today));

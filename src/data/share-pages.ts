@@ -48,7 +48,7 @@ const FIXED: readonly SharePage[] = [
   { path: '/500', title: 'Unexpected Application Error!', motif: 'diamond', palette: 'clay' },
 ];
 
-/** All share images; the further pages of a list use that of the list. */
+/** All pages with a share image; further pages of a list use the list's image. */
 export async function getSharePages(): Promise<SharePage[]> {
   const services = [...(await getServices('personal')), ...(await getServices('business'))];
   const articles = await getArticles();

@@ -67,7 +67,6 @@ export function firmData(): WithContext<FinancialService> {
   };
 }
 
-/** One breadcrumb. */
 export interface Crumb {
   name: string;
   path: string;
@@ -128,7 +127,7 @@ export function articleData(article: {
   };
 }
 
-/** Structured data of a page's questions; empty without any. */
+/** Structured data of a page's questions; empty if there are none. */
 export function questionsData(
   questions: readonly { question: string; answer: string }[],
 ): WithContext<FAQPage>[] {

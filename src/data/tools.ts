@@ -2,23 +2,23 @@ import { ROUTES } from '../domain/routes.ts';
 import type { Motif, Palette } from '../drawing/motifs.ts';
 import { MAX_QUESTIONS } from '../texts/en/simulator.ts';
 
-/** A tool for visitors: what every list of tools needs to know about it. */
+/** A tool for visitors, with the facts that lists of tools need. */
 export interface Tool {
   readonly path: string;
   readonly title: string;
-  /** The end of its title that is shown alone where there is little room. */
+  /** Short title where there is little room; the end of `title`. */
   readonly label: string;
   /** One or two sentences for lists of tools. */
   readonly about: string;
-  /** Its tile, also on its share image. */
+  /** Tile of the tool, also on its share image. */
   readonly motif: Motif;
   readonly palette: Palette;
   readonly shareTitle: string;
-  /** Further words by which the search finds it. */
+  /** Further words that the search matches. */
   readonly keywords: string;
   /** Whether it has a form; a tool without one is a page in plain HTML. */
   readonly hasForm?: true;
-  /** Page of its island, if it is another. */
+  /** Page of its island, if that is not `path`. */
   readonly islandPath?: string;
 }
 

@@ -11,14 +11,17 @@ export interface SearchEntry {
   text: string;
 }
 
-/** Score of a match by field; one inside a word scores a third. The body scores 1. */
+/**
+ * Score of a match at the start of a word, by field. A match inside a word scores a third of it,
+ * and a match in the body scores 1.
+ */
 const FIELD_WEIGHTS = [
   ['title', 9],
   ['excerpt', 3],
   ['more', 4],
 ] as const;
 
-/** What a search has to know of a language. */
+/** Settings of a search that depend on the language. */
 export interface SearchLanguage {
   /** Words that are not searched for unless a query has no others, in lowercase without accents. */
   readonly stopWords: ReadonlySet<string>;
@@ -30,8 +33,8 @@ export interface SearchLanguage {
 const MIN_SUBSTRING_LENGTH = 5;
 
 /**
- * Lowercase, without accents, words separated by single spaces, with a leading space so that `
- * word` matches a word start.
+ * Lowercase, without accents, words separated by single spaces, with a leading space so that
+ * ` word` matches a word start.
  */
 function normaliseText(text: string): string {
   const plain = text

@@ -1,4 +1,7 @@
-/** Words an adult reads in a minute of non-fiction (Brysbaert 2019, Journal of Memory and Language). */
+/**
+ * Words of non-fiction that an adult reads in a minute (Brysbaert 2019, Journal of Memory and
+ * Language).
+ */
 const WORDS_PER_MINUTE = 238;
 
 /** Whole minutes to read a text, at least one. */

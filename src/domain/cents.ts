@@ -15,7 +15,7 @@ export const cents = (amount: number): Cents => amount as Cents;
 /** Converts euros to the nearest cent. */
 export const toCents = (euros: number): Cents => cents(Math.round(euros * 100));
 
-/** Adds amounts; zero without any. */
+/** Adds amounts; an empty list gives zero. */
 export const sumCents = (amounts: readonly Cents[]): Cents =>
   cents(amounts.reduce<number>((sum, amount) => sum + amount, 0));
 
@@ -23,16 +23,15 @@ export const addCents = (...amounts: readonly Cents[]): Cents => sumCents(amount
 
 export const subtractCents = (from: Cents, amount: Cents): Cents => cents(from - amount);
 
-/** The amount with the opposite sign: a saving as an extra cost. */
+/** Changes the sign of an amount, so that a saving becomes an extra cost. */
 export const negateCents = (amount: Cents): Cents => cents(0 - amount);
 
-/** The amounts with the opposite sign. */
+/** Changes the sign of a range; its ends change places. */
 export const negateRange = ({ min, max }: Range): Range => ({
   min: negateCents(max),
   max: negateCents(min),
 });
 
-/** Range of an exact amount. */
 export const exactRange = (amount: Cents): Range => ({ min: amount, max: amount });
 
 export const sumRanges = (ranges: readonly Range[]): Range => ({

@@ -2,8 +2,8 @@
 export const CONTACT_DRAFT_KEY = 'contact:draft';
 
 /**
- * Session-storage key of the idempotency key of an unsent enquiry, so that a retry after a reload is
- * recognised as the same enquiry.
+ * Session-storage key of the idempotency key of an unsent enquiry, so that a retry after a reload
+ * is recognised as the same enquiry.
  */
 export const CONTACT_ATTEMPT_KEY = 'contact:attempt';
 

@@ -8,10 +8,10 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-/** A cell, quoted or not, and what ends it. */
+/** Matches a cell, quoted or not, and the comma or line break after it. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g;
 
-/** Parses what {@link toCsv} wrote. */
+/** Parses the output of {@link toCsv}. */
 export function parseCsv(csv: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -26,11 +26,11 @@ export function parseCsv(csv: string): readonly (readonly string[])[] {
   return rows;
 }
 
-/** A column of a table by month: its heading, and the amount of each month. */
+/** A column of a monthly table: its heading, and a function that gives the amount of a month. */
 export type MonthlyColumn = readonly [heading: string, at: (month: number) => Cents];
 
 /**
- * Amounts by month, as CSV.
+ * Formats a table of monthly amounts as CSV.
  *
  * @param monthHeading heading of the first column
  */

@@ -4,8 +4,8 @@
  */
 
 /**
- * Domains of mail providers that visitors of this site use, as they are written. A kept list: a
- * domain that is in it is never questioned.
+ * Domains of mail providers that visitors of this site use. The list is kept by hand. A domain in
+ * it is never questioned.
  */
 const PROVIDER_DOMAINS: readonly string[] = [
   // Cyprus
@@ -59,10 +59,10 @@ const PROVIDER_DOMAINS: readonly string[] = [
   'walla.co.il',
 ];
 
-/** Providers with one domain each: with any other ending the address does not exist. */
+/** Providers that have only one domain, so that any other ending is a mistake. */
 const SINGLE_DOMAIN_PROVIDERS = new Set(['gmail.com', 'icloud.com', 'cytanet.com.cy']);
 
-/** Endings that are no top-level domain, and the one that was meant. */
+/** Endings that do not exist, each with the ending that was meant. */
 const MISTYPED_ENDINGS: Readonly<Record<string, string>> = {
   con: 'com',
   cmo: 'com',
@@ -75,10 +75,16 @@ const MISTYPED_ENDINGS: Readonly<Record<string, string>> = {
   'com.yc': 'com.cy',
 };
 
-/** A shorter name has too many neighbours that are right: `five.com`, `love.com`. */
+/**
+ * Shorter names are not compared, because too many valid names differ from them by one letter:
+ * `five.com` and `love.com` from `live.com`.
+ */
 const MIN_NAME_LENGTH_TO_COMPARE = 5;
 
-/** A shorter ending is of a country, and its neighbours are countries, too: `.de`, `.be`. */
+/**
+ * Shorter endings are not compared, because one letter turns a country code into another: `.de`
+ * into `.be`.
+ */
 const MIN_ENDING_LENGTH_TO_COMPARE = 3;
 
 /**
@@ -98,8 +104,8 @@ export function readEmailAddress(typed: string): string {
 }
 
 /**
- * Whether one mistake of the fingers leads from one text to the other: a letter too many, too few,
- * another one, or two neighbours swapped.
+ * Whether two texts differ by one typing mistake: an extra, missing or wrong letter, or two swapped
+ * neighbours.
  */
 function isOneMistakeApart(left: string, right: string): boolean {
   const [short, long] = left.length <= right.length ? [left, right] : [right, left];
@@ -136,7 +142,10 @@ function isMistypedEnding(typed: string, known: string): boolean {
   return known.length >= MIN_ENDING_LENGTH_TO_COMPARE && isOneMistakeApart(typed, known);
 }
 
-/** How many of the two parts of a domain differ from a provider's; undefined if one is unlike it. */
+/**
+ * How many of the two parts of a domain differ from the provider's; undefined if a part differs by
+ * more than a typing mistake.
+ */
 function countMistypedParts(domain: string, provider: string): number | undefined {
   const typed = splitDomain(domain);
   const known = splitDomain(provider);
@@ -154,7 +163,7 @@ function countMistypedParts(domain: string, provider: string): number | undefine
   return Number(!isSameName) + Number(!isSameEnding);
 }
 
-/** The provider's domain that a domain was meant to be; undefined if it is not like any. */
+/** The provider whose domain was probably meant; undefined if none is similar. */
 function findProvider(domain: string): string | undefined {
   const withoutDots = domain.replaceAll('.', '');
   const joined = PROVIDER_DOMAINS.find((provider) => provider.replaceAll('.', '') === withoutDots);
@@ -175,7 +184,7 @@ function findProvider(domain: string): string | undefined {
   return closest;
 }
 
-/** The domain with an ending that exists, in place of one that does not. */
+/** Replaces an ending that does not exist, such as `.con`, by the one that was meant. */
 function correctEnding(domain: string): string {
   for (const [mistyped, ending] of Object.entries(MISTYPED_ENDINGS)) {
     if (domain.endsWith(`.${mistyped}`)) {
@@ -191,7 +200,7 @@ function correctEnding(domain: string): string {
  * or `maria@gmail.con`. It is a question to the visitor, never a reason to refuse an address.
  *
  * @param typed an e-mail address as typed
- * @returns undefined for an address that is not questioned, and for a text that is no address
+ * @returns undefined if nothing looks mistyped, and for a text that is not an address
  */
 export function suggestEmail(typed: string): string | undefined {
   const address = readEmailAddress(typed);

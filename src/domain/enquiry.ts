@@ -28,7 +28,7 @@ export const IDEMPOTENCY_KEY_PATTERN = '^[A-Za-z0-9_-]{16,64}$';
 /** Counts code points, as Postgres does: an emoji is one, not two. */
 const countCharacters = (text: string) => Array.from(text).length;
 
-/** Why a value of a form is refused: the message of an issue of its schema. */
+/** Why a form value is refused; the schemas use it as the message of the zod issue. */
 export type EnquiryErrorId =
   | 'full-name-missing'
   | 'full-name-too-long'
@@ -46,7 +46,7 @@ export type EnquiryErrorId =
   | 'message-too-long'
   | 'result-unknown';
 
-/** Options of a check that fails with an error. */
+/** Options of a zod check that set the message of its issue. */
 const failsWith = (id: EnquiryErrorId) => ({ error: id });
 
 const emailFormat = z.regex(new RegExp(EMAIL_PATTERN), {
@@ -57,8 +57,8 @@ const emailFormat = z.regex(new RegExp(EMAIL_PATTERN), {
 /**
  * Schema of a text, which is cleaned before it is checked.
  *
- * @param errors of a text that is too short or of another type, and of one that is too long
- * @param formats checked between the two lengths
+ * @param errors `tooShort` also applies to a value that is not a string
+ * @param formats checked after the minimum and before the maximum length
  */
 const textField = (
   { min, max }: { readonly min: number; readonly max: number },
@@ -88,8 +88,8 @@ const emailField = (
   );
 
 /**
- * Contact form, and request body of both its calls: insert and mail (product.md#contact-enquiry). `phone` is
- * optional and is an empty string if not given.
+ * The contact form, and the request body of its two calls, insert and mail
+ * (product.md#contact-enquiry). `phone` is optional and is an empty string if not given.
  */
 export const contactSubmissionSchema = z.strictObject({
   full_name: textField(contact.full_name, {

@@ -1,2 +1,5 @@
-/** Origin of the map on `/contact`, which loads when a visitor opens it; also in the Content-Security-Policy. */
+/**
+ * Origin of the map on `/contact`, which loads when a visitor opens it. The Content-Security-Policy
+ * lists it, too.
+ */
 export const MAP_ORIGIN = 'https://www.openstreetmap.org';

@@ -4,7 +4,10 @@ import { formatNumber } from './numbers/format-number.ts';
 /** Adds the euro sign after the minus sign. */
 const withEuroSign = (amount: string): string => amount.replace(/^-?/, '$&€');
 
-/** Formats euros, rounded to the cent, as the en-CY locale does: `€1,285.33` (product.md#amount-format). */
+/**
+ * Formats euros, rounded to the cent, as the en-CY locale does: `€1,285.33`
+ * (product.md#amount-format).
+ */
 export const formatEuro = (amount: number): string => withEuroSign(formatNumber(amount, 2, 2));
 
 /** Formats euros, rounded to the euro, for prose and chart axes: `€250,000`. */
@@ -38,7 +41,10 @@ export function roundToCent(amount: number): number {
   return Math.round(amount * 100) / 100;
 }
 
-/** How much more `amount` is than `other`, in euros, as a reader subtracts the two amounts shown. */
+/**
+ * How much more `amount` is than `other`, in euros. Both are rounded to the cent first, so that the
+ * difference matches the amounts shown.
+ */
 export function subtractShown(amount: number, other: number): number {
   return roundToCent(roundToCent(amount) - roundToCent(other));
 }

@@ -13,14 +13,17 @@ export const DAYS = [
 
 export type Day = (typeof DAYS)[number];
 
-/** A time for which the office is open on one day of the week, on the 24-hour clock. */
+/** A period in which the office is open on a day of the week; 24-hour times such as `09:00`. */
 export interface OfficeHours {
   readonly day: Day;
   readonly opens: string;
   readonly closes: string;
 }
 
-/** Office hours in `content/firm.yaml`: some days with 24-hour times, or with a note instead. */
+/**
+ * A line of the office hours in `content/firm.yaml`: days with 24-hour times, or with a note
+ * instead.
+ */
 export interface OfficeHoursLine {
   readonly days: readonly Day[];
   readonly opens?: string | undefined;
@@ -38,16 +41,16 @@ export const listOpeningHours = (hours: readonly OfficeHoursLine[]): readonly Of
 /** Time zone of the office. */
 const OFFICE_TIME_ZONE = 'Asia/Nicosia';
 
-/** A day of the calendar of Cyprus. */
+/** A calendar day in Cyprus. */
 interface OfficeDay {
   /** As `2026-12-24`. */
   readonly date: string;
   readonly weekday: Day | undefined;
 }
 
-/** The calendar day that is a number of days after a date. */
+/** Adds days to a date such as `2026-12-24`. */
 function addDays(date: string, days: number): OfficeDay {
-  // The days of UTC all last 24 hours, whatever the clocks of Cyprus do.
+  // In UTC every day has 24 hours; in Cyprus the clocks change twice a year.
   const later = new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS);
   return { date: later.toISOString().slice(0, 10), weekday: DAYS[(later.getUTCDay() + 6) % 7] };
 }
@@ -100,7 +103,7 @@ export function openUntil(
 /** Days searched for the next opening: longer than any series of holidays. */
 const MAX_DAYS_CLOSED = 21;
 
-/** When the office opens next: in how many calendar days, on which, and at what time. */
+/** When the office opens next: in how many calendar days, on which day, and at what time. */
 export interface NextOpening extends OfficeDay {
   readonly daysAhead: number;
   /** On the 24-hour clock. */

@@ -21,7 +21,8 @@ const loneSurrogates = /\p{Cs}/gu;
 const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/gu;
 
 /**
- * Removes ZWJ and ZWNJ outside those scripts. No lookbehind, which older Safari does not support.
+ * Removes ZWJ and ZWNJ outside Arabic and Indic scripts. Uses no lookbehind, because older Safari
+ * does not support it.
  */
 const dropStrayJoiners = (text: string) =>
   text.replaceAll(joiners, (joiner, index: number) =>

@@ -1,12 +1,10 @@
 /** The value that a function returns, or the error that it reports instead. */
 export type Result<Value, Failure> = { ok: true; value: Value } | { ok: false; error: Failure };
 
-/** A successful result. */
 export function success<Value>(value: Value): { ok: true; value: Value } {
   return { ok: true, value };
 }
 
-/** A failed result; `error` says what was wrong. */
 export function failure<Failure>(error: Failure): { ok: false; error: Failure } {
   return { ok: false, error };
 }

@@ -1,9 +1,12 @@
 import { parsePlainDecimal } from './numbers/parse-number.ts';
 
-/** Session-storage key of what was typed into the tools, by shared input, as a URL query string. */
+/** Session-storage key of the inputs that tools share, stored as a URL query string. */
 export const SHARED_INPUTS_KEY = 'tools:inputs';
 
-/** What several tools ask for: euros, per cent a year, years, euros. */
+/**
+ * Inputs that several tools ask for: price and loan in euros, rate in per cent a year, term in
+ * years, own money in euros.
+ */
 const SHARED_INPUTS = ['price', 'loan', 'rate', 'term', 'own'] as const;
 
 export type SharedInput = (typeof SHARED_INPUTS)[number];
@@ -12,19 +15,23 @@ export type SharedInput = (typeof SHARED_INPUTS)[number];
 export interface SharedInputOffer {
   /** In the order in which the offer names them. */
   readonly inputs: readonly { readonly input: SharedInput; readonly value: number }[];
-  /** The tool's link to them, without the `#`. */
+  /** The URL hash that fills them into the tool, without the `#`. */
   readonly link: string;
 }
 
-/** Names in the links of a tool. */
+/** Name of each shared input in the links of a tool. */
 export interface SharedFieldNames extends Readonly<Partial<Record<SharedInput, string>>> {
-  /** Name that only the link of a loan with several rates has: it has no one rate and term. */
+  /**
+   * Name that only occurs in the link of a loan with several rates, which shares no rate and term.
+   */
   readonly severalRates?: string;
-  /** Names of own money that the tool shares, the best first, and never has filled in. */
+  /**
+   * Names of inputs that the tool shares as own money, the best first. They are never filled in.
+   */
   readonly ownSources?: readonly string[];
 }
 
-/** Adds the inputs of a tool's link to the stored ones; what the link does not name stays. */
+/** Adds the inputs of a tool's link to the stored ones; inputs that are not in the link stay. */
 export function addSharedInputs(names: SharedFieldNames, link: string, stored: string): string {
   const query = new URLSearchParams(link);
   const inputs = new URLSearchParams(stored);
@@ -41,7 +48,7 @@ export function addSharedInputs(names: SharedFieldNames, link: string, stored: s
   return `${inputs}`;
 }
 
-/** Offer of the stored inputs that a tool asks for; undefined if there are none. */
+/** The stored inputs that a tool asks for, to be offered there; undefined if there are none. */
 export function offerSharedInputs(
   names: SharedFieldNames,
   stored: string,
@@ -63,7 +70,7 @@ export function offerSharedInputs(
 }
 
 /**
- * Adds stored inputs to a link that does not name them, for a button that leads on to another tool.
+ * Adds stored inputs that a link lacks, for a button that leads to another tool.
  *
  * @param names of the inputs in that tool's links
  */

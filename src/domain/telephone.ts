@@ -6,13 +6,13 @@ import { cleanLine } from './plain-text.ts';
  */
 const NATIONAL = /^(?:[29]\d|7[07]|80)\d{6}$/;
 const CYPRUS_CALLING_CODE = '357';
-/** Cypriot numbers that are not on WhatsApp: all but those that start with 9. */
+/** Cypriot numbers that are not mobile, so they have no WhatsApp link. */
 const NO_CYPRIOT_MOBILE = /^357[^9]/;
 
-/** What separates two numbers. A slash also occurs inside of one. */
+/** Separators between two numbers; a slash may also occur within one number. */
 const BETWEEN_NUMBERS = /[/,;&|]|\bor\b/i;
 
-/** The end of a second Cypriot number that has other last digits only: `25 123456/7`. */
+/** A second Cypriot number that is given by its last digits only: `25 123456/7`. */
 const OTHER_ENDING = /^\d{1,3}$/;
 
 /** The digits of a number, with its country code if it is known. */
@@ -22,8 +22,8 @@ interface TelephoneNumber {
 }
 
 /**
- * The number in plain characters, as it is judged: without invisible characters (contacts on a phone
- * are copied with marks of direction), with one kind of digit and dash, without parentheses.
+ * Normalises a number for parsing: without invisible characters (phones copy contacts with
+ * direction marks), with one kind of digit and dash, without parentheses.
  */
 const normaliseNumber = (typed: string): string =>
   cleanLine(typed)
@@ -35,7 +35,10 @@ const normaliseNumber = (typed: string): string =>
     .replaceAll(/[()]/g, ' ')
     .trim();
 
-/** Country code and number, for a number with `+`, `00` or of Cyprus; undefined for any other. */
+/**
+ * Digits with country code, for a number with `+` or `00` and for a Cypriot one; undefined for any
+ * other.
+ */
 function withCountryCode(number: string, digits: string): string | undefined {
   if (number.startsWith('+')) {
     return digits;
@@ -91,9 +94,9 @@ function parseFirst(text: string): TelephoneNumber | undefined {
  * Links for a number as people write it: `+357 99 123456`, `(+357) 99‑123456`, `00357-99123456`,
  * `99 12 34 56`. Of several numbers (`99 123456 / 25 123456`) the first is linked.
  *
- * @returns a `tel:` link, and a WhatsApp link except for Cypriot numbers that are not mobile and for
- *   numbers without country code; undefined if it is not a telephone number: letters, too few or
- *   too many digits (E.164 allows 15)
+ * @returns a `tel:` link, and a WhatsApp link except for Cypriot numbers that are not mobile and
+ *   for numbers without country code; undefined if it is not a telephone number: letters, too few
+ *   or too many digits (E.164 allows 15)
  */
 export function telephoneLinks(typed: string): { tel: string; whatsapp?: string } | undefined {
   const text = normaliseNumber(typed);
@@ -115,9 +118,9 @@ export function telephoneLinks(typed: string): { tel: string; whatsapp?: string 
 export type TelephoneDoubt = 'no-country-code' | 'letters' | 'not-a-number';
 
 /**
- * Finds a doubt about a number; a number is never refused for it.
+ * Says why a number may be mistyped; such a number is not refused.
  *
- * @returns undefined for a number that can be dialled from Cyprus, and for none
+ * @returns undefined for a number that can be dialled from Cyprus, and for an empty text
  */
 export function doubtTelephone(typed: string): TelephoneDoubt | undefined {
   if (cleanLine(typed) === '') {

@@ -26,9 +26,9 @@ type TextsOf<F> = FieldTexts &
     ? { readonly options: Readonly<Record<F['options'][number], string>> }
     : unknown);
 
-/** What the texts of these fields have to contain: a message that is missing is a type error. */
+/** Texts that these fields need; a missing message is a type error. */
 export type TextsFor<F extends Fields> = { readonly [Name in keyof F]: TextsOf<F[Name]> };
 
-/** Texts for one of several groups of fields: each name gets the prefix `a-`. */
+/** Prefixes the field names of a group's texts: with the key `a`, `rate` becomes `a-rate`. */
 export const groupTexts = (key: string, texts: ToolFieldTexts): ToolFieldTexts =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [`${key}-${name}`, text]));

@@ -12,8 +12,9 @@ import {
 import { areDistinct, choiceField, dateField, textField } from './text-fields.ts';
 
 /**
- * Frontmatter of `content/blog/*.mdx`. Astro validates articles with it (src/content.config.ts), the
- * content check reports by it, and the table in CONTRIBUTING.md is generated from it.
+ * Frontmatter of `content/blog/*.mdx`. Astro validates articles with it (src/content.config.ts),
+ * the content check reports violations of it, and the table in CONTRIBUTING.md is generated from
+ * it.
  */
 
 /** Maximum days between `reviewed` and `date`: time to write and schedule an article. */

@@ -20,12 +20,12 @@ export const PURPOSES = ['buying', 'building', 'renovating', 'refinancing', 'oth
 /** Value for no choice: every borrower or every purpose. */
 export const ALL = 'all';
 
-/** Anchors of all profiles, including those with only one half chosen. */
+/** Anchors of all profiles, including profiles without a borrower or a purpose chosen. */
 export const PROFILES: readonly string[] = [ALL, ...PEOPLE].flatMap((person) =>
   [ALL, ...PURPOSES].map((purpose) => `${person}+${purpose}`),
 );
 
-/** A profile prints on one page. */
+/** Maximum length of a list, so that a profile prints on one page. */
 const MAX_DOCUMENTS = 12;
 
 const documentsSchema = z
@@ -55,7 +55,7 @@ const documentListsSchema = z.strictObject(
   { error: 'Write everyone:, people: and purposes:.' },
 );
 
-/** `content/documents.yaml`. */
+/** Validated `content/documents.yaml`. */
 export type DocumentLists = z.infer<typeof documentListsSchema>;
 
 /**

@@ -38,7 +38,9 @@ const lineSchema = z
     path: ['closes'],
   });
 
-/** Whether two entries name a day at the same time; an entry with a note is about the whole day. */
+/**
+ * Whether two entries share a day and overlap in time; an entry with a note covers the whole day.
+ */
 function isOverlap(one: OfficeHoursLine, other: OfficeHoursLine): boolean {
   const { opens = '00:00', closes = '24:00' } = one;
   const isSameDay = one.days.some((day) => other.days.includes(day));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { sentence } from './firm-text.ts';
 
-/** Domains of networks, by their names in lower case: a profile has to be a page of its network. */
+/** Domains by lower-case name of the network; a profile has to be a page on that domain. */
 const DOMAINS: Readonly<Partial<Record<string, string>>> = {
   facebook: 'facebook.com',
   instagram: 'instagram.com',

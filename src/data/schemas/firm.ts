@@ -64,7 +64,7 @@ const PICTURE =
 const shortFact = (field: string) =>
   sentence(field).max(80, { error: `Write ${field} with at most 80 characters.` });
 
-/** Who advises clients; what is left out is not shown. */
+/** A person who advises clients; fields that are left out are not shown. */
 const person = z.strictObject(
   {
     name: shortFact('people.name'),
@@ -191,7 +191,10 @@ const firmSchema = z.strictObject(
   { error: 'Write every field as name, colon, space, value; the file must not be empty.' },
 );
 
-/** Whether two domains differ in one letter: a typing mistake, through which mail is lost. */
+/**
+ * Whether two domains differ by one letter or two swapped ones: a likely typing mistake, which
+ * would lose mail.
+ */
 function isAlmost(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) {
     return false;
@@ -217,7 +220,7 @@ function isAlmost(one: string, other: string): boolean {
 
 const domainIn = (mailbox: string) => /@(?<domain>[^\s>]+)/.exec(mailbox)?.groups?.['domain'] ?? '';
 
-/** Mail goes to domains that are written as the site's own, or to quite different ones. */
+/** Rejects mail addresses whose domain is almost, but not quite, the site's own. */
 const checkedFirmSchema = firmSchema.superRefine(({ url, email, mail }, context) => {
   if (!URL.canParse(url)) {
     return;
@@ -265,7 +268,7 @@ export function legalNotices({ licence, remuneration, complaints }: Firm): reado
   );
 }
 
-/** What visitors are owed of the firm, and what they do not find while the field is empty. */
+/** Facts that the firm owes its visitors, and what the pages lack while the field is empty. */
 const OWED = {
   companyName: 'no page says which company this is',
   registrationNumber: 'no page says under which number the company is registered',
@@ -275,7 +278,7 @@ const OWED = {
   accessibilityReply: '/accessibility does not say when a report is answered',
 } as const satisfies Partial<Record<keyof Firm, string>>;
 
-/** One line for each empty fact that visitors are owed. */
+/** One line for each of these facts that is empty. */
 export const emptyFactsOf = (firm: Firm): readonly string[] =>
   Object.entries(OWED)
     .filter(([field]) => !Reflect.get(firm, field))
@@ -286,7 +289,7 @@ export function addressLine({ address }: Firm): string {
   return [address.locality, address.region, address.country].join(', ');
 }
 
-/** A social profile, or the chat of the firm. */
+/** A social profile, or the firm's WhatsApp chat. */
 export interface SocialLink {
   readonly name: string;
   readonly href: string;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A value that does not meet its schema, for editors. */
+/** A value that does not meet its schema, described for editors. */
 export interface Problem {
   readonly path: readonly PropertyKey[];
-  /** What is there now. */
+  /** Description of the present value. */
   readonly found: string;
   /** What to write instead, as a sentence. */
   readonly fix: string;
@@ -56,7 +56,7 @@ function fieldNamesAt(schema: unknown, path: readonly PropertyKey[]): readonly s
   return [];
 }
 
-/** Characters of a value that a message quotes. */
+/** Maximum characters of a value that a message quotes. */
 const MAX_VALUE_LENGTH = 100;
 
 function describeLines(count: number): string {
@@ -67,7 +67,7 @@ function describeLines(count: number): string {
   return count === 1 ? '1 line' : `${count} lines`;
 }
 
-/** A value for a message; the length of a text is shown for length errors only. */
+/** Describes a value for a message; the length of a text is shown for length errors only. */
 function describeValue(value: unknown, code: string): string {
   if (value === undefined) {
     return 'nothing';
@@ -92,7 +92,7 @@ function describeValue(value: unknown, code: string): string {
   return isLengthError ? `"${shown}" (${value.trim().length} characters)` : `"${shown}"`;
 }
 
-/** The problems that an issue of zod stands for: one for each unknown field. */
+/** Converts a zod issue into problems; an issue about unknown fields gives one for each field. */
 function describeIssue(
   issue: z.core.$ZodIssue,
   values: unknown,
@@ -112,7 +112,7 @@ function describeIssue(
   const problem = {
     path: issue.path,
     found: describeValue(value, issue.code),
-    // The name of an entry of a record has a message of its own.
+    // For an invalid record key, zod nests the message in a further issue.
     fix: issue.code === 'invalid_key' ? (issue.issues[0]?.message ?? '') : issue.message,
   };
   if (issue.code === 'invalid_value' && typeof value === 'string') {
@@ -125,7 +125,7 @@ function describeIssue(
 /** Problems of values that do not meet a schema, one for each field. */
 export function findProblems(schema: z.ZodType, values: unknown): readonly Problem[] {
   const issues = schema.safeParse(values).error?.issues ?? [];
-  // A text instead of a list fails on its type and on its length.
+  // Keeps one issue per field: a text instead of a list fails on its type and on its length.
   const byPath = Map.groupBy(issues, ({ path }) => path.join('.'));
   return [...byPath.values()].flatMap((group) =>
     group.slice(0, 1).flatMap((issue) => describeIssue(issue, values, schema)),

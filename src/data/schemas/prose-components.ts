@@ -5,7 +5,7 @@ import { choiceField, textField } from './text-fields.ts';
 
 /**
  * Components that editors may use in MDX, with the schemas of their properties. The components in
- * src/components/prose parse their props by them, and `npm run check:content` reports violations.
+ * src/components/prose parse their props with them, and `npm run check:content` reports violations.
  */
 
 function numberProperty(property: string, min: number, max: number, example: string) {
@@ -29,7 +29,7 @@ function extraProperty(property: string) {
   return numberProperty(property, 1, 100_000, '100').optional();
 }
 
-/** A cost of the loan that is given by the placeholder of its reference value. */
+/** A cost of the loan, written as the placeholder of its reference value. */
 function costProperty(property: string, pattern: RegExp, placeholder: string) {
   return z
     .string({ error: `Write ${property}="[[${placeholder}]]", or delete it.` })
@@ -95,10 +95,10 @@ export const PROSE_COMPONENTS = {
 
 export type ProseComponent = keyof typeof PROSE_COMPONENTS;
 
-/** Props as editors write them; those with a default are optional. */
+/** Props as editors write them; props with a default are optional. */
 export type ProseProps<Name extends ProseComponent> = z.input<(typeof PROSE_COMPONENTS)[Name]>;
 
-/** Allowed HTML elements; `title` is their only attribute. */
+/** Allowed HTML elements; `title` is their only allowed attribute. */
 export const ALLOWED_HTML: ReadonlySet<string> = new Set([
   'abbr',
   'br',

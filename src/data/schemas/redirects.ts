@@ -40,7 +40,7 @@ export type Redirects = Readonly<Record<string, string>>;
 export const REDIRECTS_FILE = 'content/redirects.yaml';
 
 /**
- * Reads `content/redirects.yaml`: no loops, and no redirect to a redirect.
+ * Reads `content/redirects.yaml`, and rejects loops and redirects to a redirect.
  *
  * @throws FileError naming every invalid line and its fix
  */

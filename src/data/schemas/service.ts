@@ -6,8 +6,8 @@ import { areDistinct, choiceField, dateField, switchField, textField } from './t
 
 /**
  * Frontmatter of `content/services/{personal,business}/*.mdx`. Astro validates services with it
- * (src/content.config.ts), the content check reports by it, and the table in CONTRIBUTING.md is
- * generated from it.
+ * (src/content.config.ts), the content check reports violations of it, and the table in
+ * CONTRIBUTING.md is generated from it.
  */
 
 /** A list of `min` to `max` lines. */
@@ -29,7 +29,7 @@ export interface LoanToValueTenths {
   most: number;
 }
 
-/** `80%` is eight tenths, `60–70%` six to seven; placeholders are resolved before. */
+/** Parses `80%` to eight tenths, `60–70%` to six to seven. Placeholders are resolved earlier. */
 function parseTenths(text: string): LoanToValueTenths {
   const [least = 0, most = least] = Array.from(
     text.matchAll(/\d+/g),
@@ -53,7 +53,7 @@ const shareField = z
     rule: 'multiples of 10%: 80% or 60–70%',
   });
 
-/** Heading of the overview that a service is under; without headings, the field is not allowed. */
+/** Heading of the overview under which a service is shown; not allowed if there are no headings. */
 function sectionField(headings: readonly string[]) {
   const description = 'The heading on /services-b2c that the card is under.';
   const rule = 'one of the `sections` in `content/site.yaml`; business services have none';
@@ -80,7 +80,7 @@ const documentsField = z
     rule: 'as in the links of `/documents`: `all+buying`',
   });
 
-/** The kinds of credit that a service is about; the page shows the warning of each. */
+/** The kinds of credit that a service covers; the page shows a warning for each. */
 export const CREDIT_KINDS = ['consumer', 'housing', 'business'] as const;
 
 export type CreditKind = (typeof CREDIT_KINDS)[number];

@@ -94,7 +94,7 @@ export type SiteConfig = z.infer<typeof siteSchema>;
  * Reads `content/site.yaml`.
  *
  * @param yaml the YAML source
- * @returns the values, and the line of a field
+ * @returns the values, and a function that gives the line of a field
  * @throws FileError naming every invalid field, its line and the fix
  */
 export function readSiteConfig(yaml: string) {
@@ -115,7 +115,7 @@ export interface SiteLink {
 }
 
 /**
- * Links of `content/site.yaml` that have no page.
+ * Finds the links of `content/site.yaml` that lead to no page.
  *
  * @param pages paths of all pages
  */

@@ -15,7 +15,9 @@ export function textField(field: string, min: number, max: number) {
     .meta({ rule: `${min} to ${max} characters` });
 }
 
-/** A day that exists, as `2026-01-31`. Astro's YAML parser yields a Date, other parsers a string. */
+/**
+ * A day that exists, as `2026-01-31`. Astro's YAML parser yields a Date, other parsers a string.
+ */
 export function dayField(field: string) {
   const error = `Write ${field} as a day that exists, in the form 2026-01-31 (year, month, day).`;
   return z
@@ -26,7 +28,7 @@ export function dayField(field: string) {
     .meta({ rule: 'a day, as 2026-01-31' });
 }
 
-/** The same as a Date at midnight UTC. */
+/** A day as in {@link dayField}, parsed to a Date at midnight UTC. */
 export function dateField(field: string) {
   return dayField(field)
     .transform((day) => new Date(`${day}T00:00:00Z`))

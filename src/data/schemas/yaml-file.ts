@@ -26,7 +26,7 @@ export class FileError extends Error {
   }
 }
 
-/** What keeps a text from being YAML at all. */
+/** A fault that makes parsing a text pointless: another encoding, or a merge conflict. */
 function findFileFault(text: string): FileProblem | undefined {
   if (/\u0000|^\ufffd/.test(text)) {
     const fix = 'Save the file as UTF-8, not as UTF-16.';
@@ -46,7 +46,7 @@ function findFileFault(text: string): FileProblem | undefined {
  *
  * @param file its path, for the message
  * @param text the YAML source
- * @returns the values, and the line of a field
+ * @returns the values, and a function that gives the line of a field
  * @throws FileError naming every invalid field, its line and the fix
  */
 export function readYaml<S extends z.ZodType>(file: string, text: string, schema: S) {

@@ -63,7 +63,9 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   return offset;
 }
 
-/** Number of the first line with a merge conflict marker, at any indentation; 0 if there is none. */
+/**
+ * Number of the first line with a merge conflict marker, at any indentation; 0 if there is none.
+ */
 export function mergeConflictLine(text: string): number {
   return text.split('\n').findIndex((line) => /^\s*(?:<{7}|>{7}|\|{7})(?:\s|$)/.test(line)) + 1;
 }
@@ -76,7 +78,7 @@ function indentOf(line: string): number {
   return line.length - line.trimStart().length;
 }
 
-/** A field with its value on the same line, and the line below indented deeper. */
+/** Whether a line has a field with its value, and the line below is indented deeper. */
 function isIndentedBelow(line: string, next: string): boolean {
   return /:\s+\S/.test(line) && next.trim() !== '' && indentOf(next) > indentOf(line);
 }
@@ -128,7 +130,10 @@ function fixFor(code: YAMLError['code'], line: string, next: string): string {
   return 'Write name, colon, space, value; put a text with a colon or a quotation mark in single quotes.';
 }
 
-/** Offsets of the aliases, `*name`: content has no anchors, so each is a text without quotes. */
+/**
+ * Offsets of the aliases, `*name`: content has no anchors, so each alias is a text that lacks
+ * quotes.
+ */
 function aliasOffsets(document: Document): readonly number[] {
   const offsets: number[] = [];
   visit(document, {
@@ -161,7 +166,7 @@ export function parseYaml(text: string): ParsedYaml {
   const aliases = aliasOffsets(document).map((offset) =>
     describe(offset, () => 'Put the text in single quotes: a leading * is YAML syntax.'),
   );
-  // The first mistake explains the others.
+  // Only the first mistake is reported, because it usually causes the others.
   const mistakes = [...aliases, ...errors].toSorted((a, b) => a.line - b.line).slice(0, 1);
   return {
     values: mistakes.length === 0 ? document.toJS() : undefined,

@@ -23,7 +23,8 @@ const MAX_SUM_ERROR = 1e-13;
  * Annual percentage rate of charge (APRC): the annual rate X at which the present values of amounts
  * received and paid are equal, `Σ C / (1 + X)^t = Σ D / (1 + X)^s` (Directive 2014/17/EU, Annex I,
  * part I). The rate is unique if the running sum of the cash flows changes sign once (Norstrom
- * 1972); other cash flows, and those that repay less than was received, return a reason instead.
+ * 1972); other cash flows, and cash flows that repay less than was received, return a reason
+ * instead.
  *
  * @param flows by date; the first is what is received at the start, less the costs paid then
  */

@@ -6,8 +6,9 @@ import { canBuildSchedule } from './schedule.ts';
 import type { MonthRow } from './schedule.ts';
 
 /**
- * By how many euros the last payment differs at most, because every payment is rounded to the cent:
- * half a cent for the payment and half a cent for the interest of each month, with interest.
+ * The most, in euros, by which rounding to the cent can change the last payment. Each month adds
+ * half a cent for the payment and half a cent for the interest, and these bear interest until the
+ * end.
  */
 function maxRounding(periods: CalculatedLoan['periods']): number {
   return periods.reduce((rounding, { months, annualRate }) => {
@@ -18,8 +19,8 @@ function maxRounding(periods: CalculatedLoan['periods']): number {
 }
 
 /**
- * Whether `bankSchedule` supports this loan: it has a schedule, and rounding its payments does not
- * matter more than the loan (as it does at 60 % over 50 years).
+ * Whether `bankSchedule` supports this loan: it has a schedule, and the effect of rounding is
+ * smaller than the loan (at 60 % over 50 years it is not).
  */
 export const canBuildBankSchedule = (loan: CalculatedLoan): boolean =>
   canBuildSchedule(loan) && maxRounding(loan.periods) < loan.loanAmount;
@@ -27,9 +28,9 @@ export const canBuildBankSchedule = (loan: CalculatedLoan): boolean =>
 /**
  * Amortisation schedule by month, as banks print it: the payment is rounded to the cent once, the
  * interest of each month is rounded to the cent, and the last payment settles the balance with its
- * interest. The last payment therefore differs from the others, and the sums differ a little from
- * those of the unrounded payment (product.md#monthly-payment). A term with a fraction of a month
- * ends with a smaller payment.
+ * interest. The last payment therefore differs from the others, and the totals differ a little from
+ * the totals of the unrounded payment (product.md#monthly-payment). A term with a fraction of a
+ * month ends with a smaller payment.
  *
  * @param loan for which `canBuildBankSchedule` is true
  */
@@ -41,7 +42,7 @@ export function bankSchedule({ loanAmount, periods }: CalculatedLoan): MonthRow[
     for (let month = 1; month < period.months + 1 && balance > 0; month += 1) {
       const interest = Math.round(balance * monthlyRate(period.annualRate));
       const isLast = period === periods.at(-1) && month >= period.months;
-      // The loan may be repaid a month early, where the payment was rounded up.
+      // If the payment was rounded up, the loan may be repaid a month early.
       const payment = isLast ? balance + interest : Math.min(monthlyPayment, balance + interest);
       balance = cents(balance + interest - payment);
       rows.push({

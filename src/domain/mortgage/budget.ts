@@ -31,7 +31,7 @@ const MAX_PRICE = 100_000_000;
  * @param ownMoney euros
  * @param maxLtv highest share of the price that banks typically lend, in per cent
  * @returns price (0 if own funds do not cover deposit and costs) and loan in whole euros, and what
- *   keeps the home from being dearer: `income` if the whole loan is used, otherwise `savings`
+ *   limits the price: `income` if the whole loan is used, otherwise `savings`
  */
 export function affordableHome(
   maxLoan: number,

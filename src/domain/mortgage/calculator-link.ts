@@ -39,7 +39,7 @@ export interface CalculatorInputs {
   points?: number | undefined;
 }
 
-/** A number above or below zero; its field explains how it was read (product.md#calculate). */
+/** A number other than zero. Feedback at the field says how it was read (product.md#calculate). */
 const number = (kind: NumberKind) => ({
   kind,
   parse: (text: string): Result<number, FieldError> => {
@@ -75,7 +75,7 @@ export const BUDGET_FIELDS = {
   ownMoney: number('amount'),
 } as const satisfies Fields;
 
-/** Fields of the calculator (product.md#calculator-inputs and #affordable-home and #rate-changes). */
+/** Fields of the calculator (product.md#calculator-inputs, #affordable-home and #rate-changes). */
 export const CALCULATOR_FIELDS: Fields = {
   ...LOAN_FIELDS,
   ...DEPOSIT_FIELDS,
@@ -83,7 +83,7 @@ export const CALCULATOR_FIELDS: Fields = {
   ...groupFields('period', PERIOD_FIELDS),
 };
 
-/** A number of a link that has no field in the form; zero or less is dropped. */
+/** A number that only links contain; zero or less is dropped. */
 const linkedNumber = (kind: NumberKind) => ({
   kind,
   parse: (text: string): Result<number, FieldError> => {
@@ -92,7 +92,7 @@ const linkedNumber = (kind: NumberKind) => ({
   },
 });
 
-/** Single numbers of a link. */
+/** Numbers that occur once in a link, unlike `variant` and `period`. */
 const LINKED = {
   ...LOAN_FIELDS,
   price: linkedNumber('amount'),
@@ -113,7 +113,7 @@ function parseLoan(texts: FormValues): Loan | undefined {
   return loanAmount && terms ? { loanAmount, ...terms } : undefined;
 }
 
-/** Texts of the three fields. */
+/** Form values of a loan: amount, rate and term. */
 export const loanTexts = ({ loanAmount, annualRate, termYears }: Loan): FormValues => ({
   loanAmount: formatForInput(loanAmount),
   interestRate: formatForInput(annualRate),
@@ -123,7 +123,7 @@ export const loanTexts = ({ loanAmount, annualRate, termYears }: Loan): FormValu
 /**
  * Parses the form. Without a loan there is no error message (product.md#calculate).
  *
- * @param before inputs of the result so far; those that are not in the form stay
+ * @param before inputs of the previous result; inputs without a form field are kept
  */
 export function parseCalculator(
   texts: FormValues,
@@ -180,8 +180,8 @@ export function encodeCalculatorInputs(inputs: CalculatorInputs): string {
 }
 
 /**
- * Texts of the period fields. The first period has the rate of the loan, and the last one runs to
- * the end of the term, so neither is in a field of its own.
+ * Texts of the period fields. The first period has the rate of the loan, so it needs no rate field.
+ * The last one runs to the end of the term, so it needs no length.
  */
 const periodTexts = (periods: readonly string[]): FormValues =>
   Object.fromEntries(
@@ -197,7 +197,7 @@ const periodTexts = (periods: readonly string[]): FormValues =>
     }),
   );
 
-/** Decodes the periods into the form; none unless the form would write the same link. */
+/** Decodes the periods of a link; undefined unless the form would encode them in the same way. */
 function decodePeriods(link: readonly string[], loan: Loan) {
   const texts = periodTexts(link);
   const { periods, errors } = parsePeriods(groupValues('period', texts), loan);
@@ -207,7 +207,10 @@ function decodePeriods(link: readonly string[], loan: Loan) {
     : undefined;
 }
 
-/** Texts of a price and of the deposit that gives the loan; none if nothing would be paid. */
+/**
+ * Form values of a price and of the deposit that leaves the loan; empty unless the price exceeds
+ * the loan.
+ */
 export const purchaseTexts = (price: number, loanAmount: number): FormValues =>
   price > loanAmount
     ? {
@@ -217,8 +220,8 @@ export const purchaseTexts = (price: number, loanAmount: number): FormValues =>
     : {};
 
 /**
- * Link to the costs of buying with a loan, in euros. If the price is known, it goes along, and the
- * deposit as the visitor's own money.
+ * Link to the purchase costs with a loan, in euros. If the price is known, the link also contains
+ * it, and the deposit as the visitor's own money.
  */
 export function costsLink(loanAmount: number, price?: number): string {
   const query = new URLSearchParams(price === undefined ? {} : { price: toPlainDecimal(price) });
@@ -231,12 +234,12 @@ export function costsLink(loanAmount: number, price?: number): string {
 }
 
 /**
- * Decodes what `encodeCalculatorInputs` wrote into the form and into the inputs. Links get edited
- * and truncated by hand: a value that is zero or not a number is dropped. A link of another tool
- * may name the amount and the price only; then there are no inputs.
+ * Decodes the output of `encodeCalculatorInputs` into form values and inputs. Links get edited and
+ * truncated by hand: a value that is zero or not a number is dropped. A link from another tool may
+ * contain only the amount and the price; then there are no inputs.
  *
  * @param link with or without the `#`, or the `?` of older links
- * @returns undefined if it has no number
+ * @returns undefined if the link contains no number
  */
 export function decodeCalculator(
   link: string,

@@ -2,7 +2,10 @@ import { parseNumber } from '../numbers/parse-number.ts';
 import type { NumberKind } from '../numbers/parse-number.ts';
 import type { FieldKind } from '../tools/fields.ts';
 
-/** Plausibility limits in euros, per cent and years; others are probably typing mistakes. */
+/**
+ * Plausibility limits in euros, per cent and years; numbers outside them are probably typing
+ * mistakes.
+ */
 const MIN_PLAUSIBLE_AMOUNT = 1000;
 const MIN_PLAUSIBLE_RATE = 0.1;
 const MAX_PLAUSIBLE_RATE = 25;
@@ -20,10 +23,10 @@ const NUMBER_KINDS: Readonly<Record<FieldKind, NumberKind>> = {
   term: 'term',
 };
 
-/** What may be meant instead of the number that was read. */
+/** What the visitor may have meant instead of the number that was read. */
 export type Doubt = 'months' | 'thousands' | 'hundredfold' | 'decimal-point' | 'minus';
 
-/** How the text of a field was read, or what it lacks (product.md#calculate). */
+/** How the text of a field was read, or why it cannot be used (product.md#calculate). */
 export type InputFeedback =
   | { readonly id: 'not-a-number' | 'zero'; readonly field: FieldKind }
   | { readonly id: 'base-and-margin' | 'below-zero' }
@@ -81,7 +84,7 @@ export function inputFeedback(text: string, field: FieldKind): InputFeedback | u
   }
 
   if (value === 0) {
-    // A period of a loan may have no interest.
+    // A rate period may have a rate of zero.
     return field === 'part-rate' ? undefined : { id: 'zero', field };
   }
 

@@ -7,9 +7,9 @@ import { MONTHS_PER_YEAR } from '../calendar.ts';
 import { withExtraPayment } from './what-if.ts';
 
 /**
- * Works a loan out as an example: its totals, the number of payments, and the APRC.
+ * Computes an example loan: its totals, the number of payments, and the APRC.
  *
- * @param loan whose rate stays the same
+ * @param loan with one rate throughout
  * @param costs euros paid at the start because of the loan
  */
 export function workOutExample(loan: Loan, costs: number) {
@@ -25,12 +25,12 @@ export function workOutExample(loan: Loan, costs: number) {
   };
 }
 
-/** The amounts of a loan that a text states. */
+/** The amounts of a loan that a text can state. */
 export const LOAN_SUMS = ['payment', 'total', 'interest'] as const;
 
 export type LoanSum = (typeof LOAN_SUMS)[number];
 
-/** A loan, and what is paid each month on top of its payment: euros, 0 for nothing. */
+/** A loan with an extra monthly payment in euros, 0 for none. */
 export type LoanWithExtra = Loan & { extra: number };
 
 /** One amount of a loan: euros, to the cent. */
@@ -44,6 +44,9 @@ export function sumOfLoan(sum: LoanSum, { extra, ...terms }: LoanWithExtra): num
   return roundToCent(sum === 'total' ? whole.totalPayment : whole.totalInterest);
 }
 
-/** By how much an amount of two loans differs: euros, to the cent, as a reader subtracts them. */
+/**
+ * Difference between an amount of two loans, in euros, never negative. Both amounts are rounded to
+ * the cent first, so that the difference matches the amounts shown.
+ */
 export const differenceOfLoans = (sum: LoanSum, one: LoanWithExtra, other: LoanWithExtra) =>
   roundToCent(Math.abs(sumOfLoan(sum, one) - sumOfLoan(sum, other)));

@@ -6,10 +6,10 @@ import { yearlySchedule } from './schedule.ts';
 
 /**
  * Computes a loan, once for all components: totals, rate periods, and schedules by month and year,
- * unless none can be built (see `canBuildBankSchedule`). These are computed on first access, because
- * the result does not need them.
+ * unless none can be built (see `canBuildBankSchedule`). The schedules are computed on first
+ * access, because the result does not need them.
  *
- * @param periods the first has the loan's rate, and together they last the term
+ * @param periods the first has the loan's rate, and together they cover the term
  */
 export function createLoanPlan(loan: Loan, periods?: readonly RatePeriod[]) {
   const calculated = calculateLoan(periods ? { ...loan, periods } : loan);

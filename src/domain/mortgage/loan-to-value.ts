@@ -9,11 +9,11 @@ export interface TypicalLtv {
 /**
  * Compares the loan for a purchase with what banks typically lend.
  *
- * @returns the loan-to-value in per cent, how it compares with what is typical, and the whole euros
- *   missing from the deposit to reach the highest typical one
+ * @returns the loan-to-value in per cent, whether that is below, within or above what is typical,
+ *   and how many whole euros the deposit lacks for the highest typical loan-to-value
  */
 export function compareLtv({ price, loanAmount }: Purchase, typical: TypicalLtv) {
-  // Multiplied before it is divided, so that 240,000 of 300,000 is exactly 80 and not above it.
+  // Multiplied before it is divided, so that 240,000 of 300,000 is exactly 80, not slightly more.
   const loanToValue = (loanAmount * 100) / price;
   const short = loanAmount - (price * typical.max) / 100;
   // Rounded up so that the deposit suffices; 1e-6 absorbs floating-point error.
@@ -29,7 +29,6 @@ export interface Purchase {
   readonly loanAmount: number;
 }
 
-/** Result of parsing price and deposit. */
 export type DepositResult =
   | ({ kind: 'loan' } & Purchase)
   /** A bare number such as 20, probably meant as per cent of the price. */
@@ -60,7 +59,7 @@ export function parsePriceAndDeposit(
   }
 
   const isBare = /^[\d.,\s]+$/.test(depositText);
-  // Only if it is also below 1 % of the price: then euros are implausible.
+  // Below 1 % of the price, an amount in euros is implausible.
   if (isBare && deposit > 0 && deposit < MAX_PERCENT && deposit * 100 < price) {
     return { kind: 'percent-likely', share: deposit };
   }

@@ -10,15 +10,17 @@ export interface Loan {
   termYears: number;
 }
 
-/** A loan of any amount. */
+/** Rate and term of a loan, whatever its amount. */
 export type RateAndTerm = Omit<Loan, 'loanAmount'>;
 
-/** Monthly rate as a fraction, from per cent a year (product.md#monthly-payment: rate / 12 / 100). */
+/**
+ * Monthly rate as a fraction, from per cent a year (product.md#monthly-payment: rate / 12 / 100).
+ */
 export const monthlyRate = (annualRate: number): number => annualRate / MONTHS_PER_YEAR / 100;
 
 /**
- * Number of monthly payments of a term in years (product.md#monthly-payment: term × 12). Fractional if the term
- * is not a whole number of months; `monthlySchedule` says how that is paid.
+ * Number of monthly payments of a term in years (product.md#monthly-payment: term × 12). Fractional
+ * if the term is not a whole number of months; `monthlySchedule` says how such a term is paid.
  */
 export const numberOfPayments = (termYears: number): number => termYears * MONTHS_PER_YEAR;
 
@@ -35,8 +37,8 @@ export function annuityFactor(rate: number, payments: number): number {
 }
 
 /**
- * Payment that repays a balance with interest (product.md#monthly-payment), in euros a month, unrounded; 0
- * without payments.
+ * Payment that repays a balance with interest (product.md#monthly-payment), in euros a month,
+ * unrounded; 0 if there are no payments.
  */
 export const annuityPayment = (balance: number, rate: number, payments: number): number =>
   payments <= 0 ? 0 : balance / annuityFactor(rate, payments);

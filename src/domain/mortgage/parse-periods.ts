@@ -39,10 +39,13 @@ function parseMonths(text: string): Result<number, FieldError> {
     : success(months);
 }
 
-/** Years, or months with the word; parsed to whole months. */
+/** A duration in years, or in months if the text says so; parsed to whole months. */
 export const MONTHS = { kind: 'term', parse: parseMonths } as const;
 
-/** Numbers of the rate periods (product.md#rate-periods), the suffix of their field names. */
+/**
+ * Numbers of the rate periods (product.md#rate-periods), which are the suffixes of their field
+ * names.
+ */
 export const PERIOD_NUMBERS = [1, 2, 3, 4] as const;
 
 export type PeriodNumber = (typeof PERIOD_NUMBERS)[number];
@@ -67,7 +70,7 @@ interface PeriodRules {
   readonly maxMonths: number;
 }
 
-/** Each period is typed whole. */
+/** Rules for a form in which each period has a rate and a length. */
 const TYPED: PeriodRules = {
   rate: (text) => (text === '' ? failure({ id: 'period-rate-missing' }) : parseRate(text)),
   months: (text) => (text === '' ? failure({ id: 'period-length-missing' }) : parseMonths(text)),
@@ -76,10 +79,12 @@ const TYPED: PeriodRules = {
   maxMonths: MAX_SCHEDULE_YEARS * MONTHS_PER_YEAR,
 };
 
-/** The first period has the rate of the loan, the last ends with its term. */
+/**
+ * Rules for periods beside a loan: the first has the loan's rate, and the last ends with its term.
+ */
 const besideLoan = ({ annualRate, termYears }: RateAndTerm): PeriodRules => ({
   rate: (text, period) => {
-    // The rate of the loan has a field of its own, without bounds (product.md#calculate).
+    // The first rate comes from the loan's field, which has no bounds (product.md#calculate).
     if (period === 1) {
       return success(annualRate);
     }
@@ -107,9 +112,10 @@ const besideLoan = ({ annualRate, termYears }: RateAndTerm): PeriodRules => ({
  * Parses the rate periods of a loan.
  *
  * @param texts `rate1`, `years1`, …
- * @param loan if given, the first period has its rate, and the last ends with its term: if its
- *   length is typed, it has to match
- * @returns the periods, none for a loan with one rate, and an error per invalid field
+ * @param loan if given, the first period has its rate, and the last ends with its term; a typed
+ *   length of the last period has to match the term
+ * @returns the periods, empty if `loan` is given and has only one rate, and an error per invalid
+ *   field
  */
 export function parsePeriods(
   texts: FormValues,
@@ -123,7 +129,7 @@ export function parsePeriods(
   const errors: Partial<Record<string, FieldError>> = {};
   const { maxMonths, ...rules } = loan ? besideLoan(loan) : TYPED;
   const last = used ?? 1;
-  /** The value, or 1 in its place, so that the other fields are checked, too. */
+  /** Records an error and returns 1 in its place, so that the other fields are checked, too. */
   const unwrap = (field: string, parsed: Result<number, FieldError>) => {
     if (parsed.ok) {
       return parsed.value;
@@ -164,7 +170,7 @@ export function parsePeriods(
     }
   }
 
-  // The rate of the first period is that of the loan, which has a field of its own.
+  // Beside a loan, the first period has no rate field, so its length shows the error.
   if (periods.at(-1)?.interestOnly) {
     errors[loan && last === 1 ? 'years1' : `rate${last}`] ??= rules.neverRepaid;
   }

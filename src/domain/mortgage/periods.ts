@@ -6,7 +6,7 @@ import type { Loan } from './loan.ts';
 export interface RatePeriod {
   /** Whole months; only the last period may end with a fraction of a month. */
   readonly months: number;
-  /** Per cent a year; the rate of a loan may be below zero. */
+  /** Per cent a year; only the loan's own rate may be below zero. */
   readonly annualRate: number;
   /** Only interest is paid. Not allowed in the last period, which has to repay the loan. */
   readonly interestOnly?: boolean | undefined;
@@ -30,11 +30,11 @@ export interface CalculatedPeriod extends RatePeriod {
   readonly from: number;
   /** Monthly payment in this period. */
   readonly monthlyPayment: number;
-  /** Change of the monthly payment from the previous period, as shown; 0 in the first. */
+  /** Change of the rounded monthly payment from the previous period; 0 in the first. */
   readonly paymentChange: number;
   /** Outstanding balance at the start. */
   readonly openingBalance: number;
-  /** Repaying months left at the start, later periods included. */
+  /** Months from the start of this period to the end of the term in which principal is repaid. */
   readonly remainingPayments: number;
 }
 
@@ -59,9 +59,10 @@ function mergeEqualPeriods(periods: readonly RatePeriod[]) {
 
 /**
  * Computes a loan, in euros, unrounded: its rate periods one after the other, the payment of the
- * first month, and the totals (product.md#monthly-payment). At the start of a period the outstanding balance
- * is spread in equal payments over all remaining repaying months, at the rate of that period.
- * Consecutive periods with equal terms are merged, so that splitting a period changes nothing.
+ * first month, and the totals (product.md#monthly-payment). At the start of a period the
+ * outstanding balance is spread in equal payments over all remaining repaying months, at the rate
+ * of that period. Consecutive periods with equal terms are merged, so that splitting a period
+ * changes nothing.
  */
 export function calculateLoan(loan: Loan | MultiRateLoan) {
   const { loanAmount } = loan;
@@ -122,7 +123,7 @@ export function balanceAfterMonth(period: CalculatedPeriod, month: number): numb
   return (openingBalance * annuityFactor(rate, left - month)) / annuityFactor(rate, left);
 }
 
-/** The variable periods: those that are marked, or the last one. */
+/** The periods marked as variable, or the last one if none is marked. */
 export function variablePeriods<Period extends RatePeriod>(
   periods: readonly Period[],
 ): readonly Period[] {
@@ -137,9 +138,10 @@ export const DEFAULT_SPREAD_POINTS = 1;
  * Computes the loan with the typed, a lower and a higher rate in its variable periods. Not a
  * forecast: the visitor chooses the spread.
  *
- * @param points percentage points, zero or more; a rate of zero or more does not fall below zero
+ * @param points percentage points, zero or more; they lower no rate below zero
  * @returns for each scenario the loan, the rates of the variable periods in per cent a year, the
- *   payment at the start of the first of them, and its change from the month before, in euros
+ *   payment at the start of the first variable period, and its change from the month before, in
+ *   euros
  */
 export function rateScenarios({ loanAmount, periods }: CalculatedLoan, points: number) {
   const variable = variablePeriods(periods);
@@ -152,7 +154,7 @@ export function rateScenarios({ loanAmount, periods }: CalculatedLoan, points: n
       variable.includes(period) ? { ...period, annualRate: shifted(period) } : period,
     );
     const scenario = calculateLoan({ loanAmount, periods: scenarioPeriods });
-    // A variable period with the terms of the one before it has been merged into it.
+    // `calculateLoan` merges a variable period into the previous one if their terms are equal.
     const paid = scenario.periods.findLast((period) => period.from <= from);
     return {
       ...scenario,

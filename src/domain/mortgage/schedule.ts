@@ -37,12 +37,12 @@ export function canBuildSchedule({ periods, totalPayment }: CalculatedLoan): boo
 }
 
 /**
- * Amortisation schedule by month, for comparisons of offers: rounding must not make one of two equal
- * loans cheaper. Every row is the difference of two exact running totals, each rounded to the cent.
- * The columns therefore add up to the loan and to the totals of the unrounded payment, and the last
- * balance is zero; in return a payment may differ from the monthly payment by a cent or two. (What a
- * bank prints is `bankSchedule`.) A term with a fraction of a month ends with a smaller payment: the
- * outstanding balance plus a month's interest.
+ * Amortisation schedule by month, for comparisons of offers: rounding must not make one of two
+ * equal loans cheaper. Every row is the difference of two exact running totals, each rounded to the
+ * cent. The columns therefore add up to the loan and to the totals of the unrounded payment, and
+ * the last balance is zero; in return a payment may differ from the monthly payment by a cent or
+ * two. (`bankSchedule` is what a bank prints.) A term with a fraction of a month ends with a
+ * smaller payment: the outstanding balance plus a month's interest.
  *
  * @param loan for which `canBuildSchedule` is true
  */
@@ -68,9 +68,7 @@ export function monthlySchedule({ loanAmount, periods }: CalculatedLoan): MonthR
   return rows;
 }
 
-/**
- * The schedule by year of the loan: the first year starts with the first payment, not in January.
- */
+/** Schedule by loan year: the first year starts with the first payment, not in January. */
 export function yearlySchedule(months: readonly MonthRow[]): YearRow[] {
   const count = Math.ceil(months.length / MONTHS_PER_YEAR);
   return Array.from({ length: count }, (_, index) => {

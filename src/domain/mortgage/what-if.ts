@@ -10,8 +10,8 @@ import type { CalculatedLoan, RatePeriod } from './periods.ts';
  *
  * @param loan a loan with a positive payment
  * @param extra euros a month, above zero
- * @returns the number of payments, of which the last may be smaller, and what is paid in euros,
- *   extra payments included; both also compared with the loan
+ * @returns the number of payments, of which the last may be smaller, and the totals in euros, extra
+ *   payments included; also the payments and the interest saved compared with the loan
  */
 export function withExtraPayment(loan: CalculatedLoan, extra: number) {
   let balance = loan.loanAmount;
@@ -37,7 +37,10 @@ export function withExtraPayment(loan: CalculatedLoan, extra: number) {
   };
 }
 
-/** Another loan of the same amount: its last payment and its total, and how much more they are. */
+/**
+ * Compares a loan with the same amount at other rates: the last monthly payment, the total, and how
+ * much more both are than the loan's, in euros.
+ */
 function compareWith(loan: Loan, periods: readonly RatePeriod[]) {
   const current = calculateLoan(loan);
   const other = calculateLoan({ ...loan, periods });

@@ -14,7 +14,7 @@ const fieldsForMode = (mode: (typeof MODE.mode.options)[number], fields: Fields)
     ]),
   );
 
-/** Fields of the page: new offers, or a loan that may be moved; links without `mode` have offers. */
+/** Fields of the comparison page in both modes; a link without `mode` compares offers. */
 export const COMPARE_FIELDS: Fields = {
   ...MODE,
   ...fieldsForMode('offers', OFFERS_FIELDS),
@@ -22,6 +22,6 @@ export const COMPARE_FIELDS: Fields = {
   ...EARLY,
 };
 
-/** Parses the form in its mode. */
+/** Parses the fields of the chosen mode. */
 export const parseComparison = (form: FormValues) =>
   parseFields(MODE, form).values.mode === 'offers' ? parseOffers(form) : parseMoving(form);

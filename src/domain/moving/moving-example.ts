@@ -5,14 +5,15 @@ import { compareMoving } from './moving.ts';
 import { parseMoving } from './parse-moving.ts';
 
 /**
- * A loan that a text moves to another bank, over the same years: euros still owed, per cent a year
- * today and at the new bank, years left, and all costs of the move in euros.
+ * Example of a loan that is moved to another bank with its remaining term kept: euros still owed,
+ * rates in per cent a year today and at the new bank, years left, and all costs of the move in
+ * euros.
  */
 type MovingExample = Readonly<Record<'amount' | 'rate' | 'newRate' | 'years' | 'costs', number>>;
 
 /**
- * Compares an example of an article, and gives the hash that fills the tool with it. All its costs
- * are in one field, so the others are typed as zero.
+ * Compares staying with moving for an example in an article, and encodes the example as the URL
+ * hash of the tool. All costs are in the field `new-fees`, so the other cost fields are zero.
  *
  * @throws RangeError for a loan that the tool refuses
  */

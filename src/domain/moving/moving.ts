@@ -13,14 +13,16 @@ interface LoanTerms {
   readonly monthlyCosts?: number | undefined;
 }
 
-/** Another loan, and the costs of the change to it in euros; what is not typed is not counted. */
+/**
+ * Terms of another loan, and the costs of changing to it in euros; a missing cost is not counted.
+ */
 interface ChangeTerms extends LoanTerms {
-  /** Charge of the present lender. */
+  /** Early repayment charge of the present lender. */
   readonly charge?: EarlyRepaymentCharge | undefined;
   readonly fees?: number | undefined;
   readonly valuation?: number | undefined;
   readonly lawyer?: number | undefined;
-  /** A range while it is not known whether a relief applies. */
+  /** A range if it is not known whether a relief applies. */
   readonly registration?: { readonly min: number; readonly max: number } | undefined;
 }
 
@@ -29,16 +31,16 @@ const MOVING_COSTS = ['fees', 'valuation', 'lawyer', 'registration'] as const;
 
 export type MovingCost = (typeof MOVING_COSTS)[number];
 
-/** What a borrower can do: keep the loan, move it, or take the own bank's new offer. */
+/** What a borrower can do: keep the loan, move it, or accept a new offer of the present bank. */
 export type Choice = 'stay' | 'move' | 'renegotiate';
 
-/** A loan that can be moved (product.md#moving-a-loan); amounts in euros, all typed by the visitor. */
+/** A loan that can be moved (product.md#moving-a-loan); amounts in euros, typed by the visitor. */
 export interface MovingInput {
   /** Outstanding balance. */
   readonly balance: number;
   readonly stay: LoanTerms;
   readonly move: ChangeTerms;
-  /** What the visitor's own bank offers. */
+  /** New offer of the present bank. */
   readonly renegotiate?: ChangeTerms | undefined;
 }
 
@@ -62,10 +64,10 @@ export const firstMonthlyPayment = ({ periods, offer }: CalculatedOffer): Cents 
   addCents(toCents(periods[0]?.monthlyPayment ?? 0), toCents(offer.monthlyAccountFee));
 
 /**
- * From when until when a change costs no more than staying: its first month, if there is one, and
- * the first later month in which it costs more again.
+ * When a change costs no more than staying: `from` is the first such month, and `until` the first
+ * later month in which the change costs more again. Either is missing if there is no such month.
  *
- * @param saved by month
+ * @param saved what the change saves until each month; index 0 is the first day
  */
 function aheadSpan(saved: readonly Cents[]) {
   const from = saved.findIndex((amount, month) => month > 0 && amount >= 0);
@@ -117,14 +119,14 @@ function compareChange(choice: Exclude<Choice, 'stay'>, stay: CalculatedOffer, t
         : undefined,
     /** Whether it costs the same as staying in every month. */
     isSameCost: saved.every(({ min, max }) => min === 0 && max === 0),
-    /** With the lowest and with the highest costs. */
+    /** When the change is ahead of staying: `min` with its lowest costs, `max` with its highest. */
     ahead: {
       min: aheadSpan(saved.map(({ max }) => max)),
       max: aheadSpan(saved.map(({ min }) => min)),
     },
     /**
-     * What it saves until a month: interest, account and insurance, less its costs. Principal
-     * repaid is not a cost. Negative if staying costs less.
+     * What the change saves until a month: interest, account and insurance, less its costs.
+     * Principal repaid is not a cost. Negative if staying costs less.
      */
     savedAfter,
   };
@@ -133,15 +135,17 @@ function compareChange(choice: Exclude<Choice, 'stay'>, stay: CalculatedOffer, t
 export type Change = ReturnType<typeof compareChange>;
 
 /**
- * The present loan and its alternatives, compared as offers. Their upfront costs are those of the
- * change, at their highest.
+ * The present loan and its alternatives, compared as offers. The upfront costs of an alternative
+ * are the highest costs of the change.
  */
 export interface MovingComparison extends OfferComparison {
   readonly stay: CalculatedOffer;
   readonly changes: readonly [move: Change, ...renegotiate: Change[]];
 }
 
-/** Compares staying with a move and the own bank's offer, month by month and to the cent. */
+/**
+ * Compares staying with a move and with the present bank's offer, month by month and to the cent.
+ */
 export function compareMoving({ balance, ...terms }: MovingInput): MovingComparison {
   const stay = calculateLoan(balance, terms.stay);
   const move = compareChange('move', stay, terms.move);
@@ -151,16 +155,16 @@ export function compareMoving({ balance, ...terms }: MovingInput): MovingCompari
   return { ...compareOffers([stay, ...changes.map(({ loan }) => loan)]), stay, changes };
 }
 
-/** What a choice saves compared with another one, at least. */
+/** The least that the cheapest choice saves compared with `choice`. */
 interface Saving {
   readonly choice: Choice;
   readonly saving: Cents;
 }
 
 /**
- * Which choice costs least until a month, and what it saves compared with each other one: staying
- * first, or, if staying costs least, the cheapest change. `depends`: a move costs least if
- * registration is below an amount. `same`: two choices share the lowest cost.
+ * Which choice costs least until a month, and what it saves compared with each of the others.
+ * `savings` starts with staying or, if staying costs least, with the cheapest change. `depends`: a
+ * move costs least if registration is below an amount. `same`: two choices share the lowest cost.
  */
 export type MovingDecision =
   | { readonly kind: Choice; readonly savings: readonly [Saving, ...Saving[]] }
@@ -183,7 +187,8 @@ export function decideMoving(
     return { kind: 'depends', registrationLimit };
   }
 
-  // What each choice saves compared with staying; a move at its least favourable.
+  // What each choice saves compared with staying. A move counts with the end of its range that
+  // makes the winner's lead smaller.
   const saved: { choice: Choice; saving: Cents }[] = [
     { choice: 'stay', saving: cents(0) },
     { choice: 'move', saving: moved.min > best ? moved.min : moved.max },
@@ -209,10 +214,10 @@ export function decideMoving(
 /** Staying comes first, because it is what the visitor has. */
 const compareChoices = (a: Choice, b: Choice) => Number(b === 'stay') - Number(a === 'stay');
 
-/** Months that an example adds to a kept term. */
+/** Months by which the example extends the remaining term. */
 const STRETCH_MONTHS = 5 * MONTHS_PER_YEAR;
 
-/** Periods with another total: the last is extended, or later ones are cut off. */
+/** Fits periods to another total of months: extends the last one, or cuts off the end. */
 function periodsOver(periods: readonly RatePeriod[], total: number): RatePeriod[] {
   let left = total;
   return periods.flatMap((period, index) => {
@@ -223,8 +228,8 @@ function periodsOver(periods: readonly RatePeriod[], total: number): RatePeriod[
 }
 
 /**
- * The move with the term kept, and with another one: the typed term if it differs from the months
- * left, else five years more as an example. Without those over 100 years.
+ * The move with the remaining term kept, and with another term: the typed one if it differs, else
+ * five years more as an example. Terms over 100 years are left out.
  */
 export function termVariants({ stay, changes: [{ terms, loan }] }: MovingComparison) {
   const left = stay.months.length;
@@ -233,7 +238,7 @@ export function termVariants({ stay, changes: [{ terms, loan }] }: MovingCompari
     .filter((months) => months <= MAX_SCHEDULE_YEARS * MONTHS_PER_YEAR)
     .map((months) => ({
       ...compareChange('move', stay, { ...terms, periods: periodsOver(terms.periods, months) }),
-      /** How many months it has more than the present loan has left. */
+      /** Months beyond the remaining term of the present loan; negative if the term is shorter. */
       extraMonths: months - left,
       isTyped: months === typed,
     }));

@@ -6,7 +6,7 @@ import type { FieldErrors, Fields, FormValues } from '../tools/fields.ts';
 import { EURO, EURO_OR_PERCENT, POSITIVE_EURO, RATE } from '../tools/kinds.ts';
 import type { MovingInput } from './moving.ts';
 
-/** Fields of each column: rates, and what is paid each month besides. */
+/** Fields of each column: rates, and what is paid each month besides the payment. */
 const TERMS = {
   rate: { ...RATE, isRequired: true, feedback: 'part-rate' },
   years: { ...MONTHS, feedback: 'term' },
@@ -33,7 +33,7 @@ export const NEW_FIELDS = {
   most: EURO,
 } as const satisfies Fields;
 
-/** Fields of what the own bank offers; all of them may be empty. */
+/** Fields of the present bank's new offer; all of them may be empty. */
 export const OWN_FIELDS = {
   ...TERMS,
   rate: { ...RATE, feedback: 'part-rate' },
@@ -63,7 +63,7 @@ export interface ParsedMoving {
   readonly keepMonths: number | undefined;
 }
 
-/** Range of the registration: one amount is both ends; undefined if none is typed. */
+/** Range of the registration cost. A single amount is both ends; undefined if none is typed. */
 function parseRegistration(least: number | undefined, most: number | undefined) {
   const min = least ?? most;
   const max = most ?? least;

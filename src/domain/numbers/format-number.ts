@@ -19,7 +19,7 @@ export function toPlainDecimal(value: number): string {
 /**
  * Formats a number for an input so that `parseNumber` returns the same number in every kind of
  * field: `250.125` becomes `250.1250`, because as an amount `250.125` would be parsed as 250,125.
- * Without a number the field is empty.
+ * Without a number the text is empty.
  */
 export function formatForInput(value: number | undefined): string {
   if (value === undefined) {
@@ -30,16 +30,16 @@ export function formatForInput(value: number | undefined): string {
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
-/** From here on a double has no decimals that matter. */
+/** From this value on, a double has no significant decimals. */
 const MIN_WHOLE = 1e15;
 
 /**
- * Formats a number as `Intl.NumberFormat` does: thousands separators, halves rounded away from zero,
- * no trailing zeros.
+ * Formats a number as `Intl.NumberFormat` does: thousands separators, halves rounded away from
+ * zero, no trailing zeros.
  *
  * @param value any finite number
  * @param maxDecimals 0 to 15
- * @param minDecimals number of decimals that are kept although zero
+ * @param minDecimals decimals that are kept even if they are zero
  */
 export function formatNumber(
   value: number,

@@ -32,13 +32,18 @@ const MAX_INPUT_LENGTH = 400;
 /**
  * Parses a number as people in Cyprus type it, and as offers print it: `250000`, `250,000`,
  * `250.000`, `€250 000`, `250.000,-`, `250k`, `0.25m`, `3,75`, `3.75`, `3.75% p.a.`, `25 years`,
- * `300 months`. Ambiguity rules (docs/decisions/020-numbers-as-people-type-them.md): spaces of any
- * width, apostrophes and raised dots group thousands, only in threes; if both `.` and `,` occur, the last is the decimal mark; a mark that
- * occurs twice or more groups; a single mark is decimal, except in an **amount** with one to three
- * digits before and exactly three after it (`250.000`, `1,500`), because a €250 loan is rare, and
- * cents have no tenths, whereas `3.125` in a **rate** is three and an eighth; after `k` and `m` a
- * single mark is always decimal (`1.250k`). Anything else is not a number: nothing is guessed,
- * rounded or truncated.
+ * `300 months`. Ambiguous marks are read by these rules
+ * (docs/decisions/020-numbers-as-people-type-them.md):
+ *
+ * - Spaces of any width, apostrophes and raised dots group thousands, only in threes.
+ * - If both `.` and `,` occur, the last one is the decimal mark.
+ * - A mark that occurs twice or more groups thousands.
+ * - A single mark is decimal, except in an **amount** with one to three digits before it and
+ *   exactly three after it (`250.000`, `1,500`): a €250 loan is rare, and cents have no tenths. In
+ *   a **rate**, `3.125` is three and an eighth.
+ * - After `k` and `m` a single mark is always decimal (`1.250k`).
+ *
+ * Anything else is not a number: nothing is guessed, rounded or truncated.
  *
  * @param text field text
  * @param reading kind of number
@@ -63,7 +68,7 @@ export function parseNumber(text: string, reading: NumberKind): number | undefin
   return sign === '-' ? -value : value;
 }
 
-/** The number alone: without its unit, and without the dash for no cents. */
+/** Removes the unit, and from an amount the dash that replaces the cents. */
 function removeUnits(body: string, reading: NumberKind): string {
   const { before, after } = EN_UNITS.byKind[reading];
   const number = (before ? body.replace(before, '') : body).replace(after, '');

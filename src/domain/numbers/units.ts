@@ -2,17 +2,20 @@ import type { NumberKind } from './parse-number.ts';
 
 /** The words of a language that may be typed with a number. */
 export interface Units {
-  /** Units that may be typed with a number. */
+  /** Units that may be typed before and after a number, by its kind. */
   readonly byKind: Readonly<
     Record<NumberKind, { readonly before?: RegExp; readonly after: RegExp }>
   >;
-  /** `k`, `thousand`, `m`, `million` after an amount: group 1 is the number, group 2 a thousand. */
+  /**
+   * `k`, `thousand`, `m`, `million` after an amount: group 1 is the number, and group 2 is set for
+   * a thousand.
+   */
   readonly multiplier: RegExp;
-  /** A term in months, or in years and months: groups 1 and 2. */
+  /** A term in months, or in years and months: group 1 is the years, group 2 the months. */
   readonly termInMonths: RegExp;
 }
 
-/** English, with the Greek for euro. */
+/** English, and the Greek word for euro. */
 export const EN_UNITS: Units = {
   byKind: {
     amount: {

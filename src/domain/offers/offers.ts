@@ -11,14 +11,16 @@ import type { Cents } from '../cents.ts';
 /** Early repayment charge in the offer: in euros, or in per cent of the amount repaid. */
 export type EarlyRepaymentCharge = { readonly euros: number } | { readonly percent: number };
 
-/** An offer as stated on paper (product.md#compare-offers); amounts in euros, all typed by the visitor. */
+/**
+ * An offer as stated on paper (product.md#compare-offers); amounts in euros, typed by the visitor.
+ */
 export interface Offer extends MultiRateLoan {
   /** Upfront fees of the lender. */
   readonly fees: number;
   /** Valuation fee, paid upfront. */
   readonly valuation: number;
   readonly monthlyAccountFee: number;
-  /** Monthly insurance premium, of any insurer. */
+  /** Monthly insurance premium, from the lender or any other insurer. */
   readonly monthlyInsurance: number;
   /** The insurance is bought with the loan and therefore counts towards the APRC. */
   readonly isInsuranceTiedToLoan: boolean;
@@ -90,7 +92,7 @@ export function chargeOn(repaid: Cents, charge: EarlyRepaymentCharge | undefined
  * Computes a full early repayment: what is owed, the charge, both together, and the cumulative cost
  * until then, the charge included.
  *
- * @param month last month paid before it
+ * @param month last month paid before the early repayment
  * @returns undefined if the loan is already repaid
  */
 export function earlyRepaymentAt(calculated: CalculatedOffer, month: number) {
@@ -108,7 +110,10 @@ export function earlyRepaymentAt(calculated: CalculatedOffer, month: number) {
   };
 }
 
-/** First month in which another offer is the cheapest, 0 for the first day, and its index. */
+/**
+ * First month in which another offer becomes the cheapest, 0 for the first day, and the index of
+ * that offer.
+ */
 export type Crossover = Readonly<Record<'month' | 'cheapest', number>>;
 
 export interface OfferComparison {
@@ -119,7 +124,10 @@ export interface OfferComparison {
   readonly crossovers: readonly Crossover[];
 }
 
-/** The cheapest offer at a month; undefined if two share that place. */
+/**
+ * Index of the offer that has cost least after a month; undefined if two or more share the lowest
+ * cost.
+ */
 export function cheapestAt(offers: readonly CalculatedOffer[], month: number): number | undefined {
   const costs: readonly number[] = offers.map((offer) => cumulativeCost(offer, month));
   const lowest = Math.min(...costs);
@@ -145,10 +153,10 @@ export function compareOffers(offers: readonly CalculatedOffer[]): OfferComparis
 }
 
 /**
- * Names the cheapest offer.
+ * Finds the cheapest offer.
  *
- * @param month last month before everything is repaid, the charge included; the end of the longest
- *   loan if undefined
+ * @param month last month before each loan is repaid early, with its charge; by default the end of
+ *   the longest loan
  * @returns the indexes of the cheapest and the next, and what the cheapest saves compared with it;
  *   undefined if they cost the same
  */

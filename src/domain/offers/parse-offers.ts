@@ -17,7 +17,7 @@ export const FEE_FIELDS = {
   insurance: EURO,
 } as const satisfies Fields;
 
-/** Fields of an offer; an empty amount is that of the first offer. */
+/** Fields of an offer; without an amount it has the amount of the first offer. */
 export const OFFER_FIELDS = {
   amount: POSITIVE_EURO,
   ...FEE_FIELDS,
@@ -30,7 +30,7 @@ const FIRST_OFFER = {
   amount: { ...POSITIVE_EURO, isRequired: true },
 } as const satisfies Fields;
 
-/** Month of an early repayment, for every comparison. */
+/** Month of an early repayment; one field for all loans of a comparison. */
 export const EARLY = { early: MONTHS } as const satisfies Fields;
 
 /** Fields of the offers (product.md#compare-offers): `a-amount`, `a-rate1`, … `early`. */
@@ -46,7 +46,11 @@ export interface ParsedOffers {
   readonly earlyRepaymentMonth?: number | undefined;
 }
 
-/** Parses an offer; one without an amount has that of the first, in euros. */
+/**
+ * Parses an offer.
+ *
+ * @param amount amount of the first offer in euros, for an offer without an amount
+ */
 function parseOffer(key: OfferKey, form: FormValues, amount?: number) {
   const texts = groupValues(key, form);
   const { values, errors } = parseFields(key === 'a' ? FIRST_OFFER : OFFER_FIELDS, texts);

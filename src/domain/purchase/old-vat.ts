@@ -1,12 +1,12 @@
 import { isoDayIn } from '../calendar.ts';
 import type { Purchase } from './purchase.ts';
 
-/** Days of the law are those of Cyprus. */
+/** The last day of the old rules is a day in Cyprus. */
 const TIME_ZONE = 'Asia/Nicosia';
 
 /**
- * Whether the reduced VAT of before June 2023 may still apply to a purchase: to a new main home,
- * until its last day has passed in Cyprus.
+ * Whether the reduced VAT from before June 2023 may still apply to a purchase. It may apply to a
+ * new main home until the last day has passed in Cyprus.
  *
  * @param lastDay ISO day, or undefined if no end is known
  */

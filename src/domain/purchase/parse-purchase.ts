@@ -17,7 +17,9 @@ const MAX_AREA_M2 = 10_000;
 const USED = { home: 'used' };
 const NEW = { home: 'new' };
 
-/** Share of a buyer in per cent; asked from this number of buyers on. */
+/**
+ * Share of one buyer in per cent. Asked if there are at least two buyers, and at least `number`.
+ */
 const share = (number: number) => ({
   kind: 'rate' as const,
   when: { ...USED, shares: 'typed', buyers: ['2', '3', '4'].slice(Math.max(0, number - 2)) },
@@ -67,7 +69,7 @@ export const PURCHASE_FIELDS = {
   loan: {
     kind: 'amount',
     isPercentAllowed: true,
-    // A percentage is of the price: see parseLoan.
+    // Parsed in `parseLoan`, because a percentage needs the price.
     parse: (text: string) => success({ text }),
   },
   own: EURO,

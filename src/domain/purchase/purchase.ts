@@ -132,8 +132,8 @@ export interface LargerLoan {
 const THOUSAND_EUROS = toCents(1000);
 
 /**
- * The loan with which the buyers' own money is enough, at the highest costs, its registration and
- * the valuation that a first loan needs included.
+ * Computes the loan with which the buyers' own money is enough, at the highest costs. The costs
+ * include registering the larger loan and, if there was no loan before, its valuation.
  *
  * @returns undefined without a shortfall, and if the loan would be more than the price
  */
@@ -153,7 +153,10 @@ export function loanWithoutShortfall(
   return larger > price ? undefined : { loan: larger, percentOfPrice: (larger / price) * 100 };
 }
 
-/** Transfer fees of one buyer, and of two with half each; undefined if they are equal. */
+/**
+ * Transfer fees for one buyer, and for two with half each; undefined if they are equal, and for a
+ * new home.
+ */
 export function feesForOneAndTwoBuyers({ price, home }: Purchase, rules: PurchaseRules) {
   if (home === 'new') {
     return undefined;

@@ -1,8 +1,11 @@
-/** Text that is shown until a reference entry expires: `<Until figure="vat-old-regime">…</Until>`. */
+/**
+ * Matches text that is shown until a reference entry expires:
+ * `<Until figure="vat-old-regime">…</Until>`.
+ */
 const UNTIL = /<Until figure="([^"]*)">([\s\S]*?)<\/Until>/g;
 
 /**
- * Removes the texts of expired entries; line breaks stay, so that the positions of errors stay right.
+ * Removes the texts of expired entries. Their line breaks stay, so that errors name the right line.
  *
  * @param isExpired whether the entry with an id has expired
  */

@@ -13,7 +13,7 @@ export function fillPlaceholders(text: string, texts: ReadonlyMap<string, string
     : text;
 }
 
-/** The same, recursively in plain data. */
+/** Replaces placeholders in all strings of nested plain data. */
 export function fillPlaceholdersDeep(value: unknown, texts: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') {
     return fillPlaceholders(value, texts);

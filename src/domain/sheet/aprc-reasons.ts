@@ -18,23 +18,23 @@ import { costsEvery, roundingOf, sumCosts, tiedCosts } from './sheet.ts';
 import type { FittingReason, PrintedFigure, Reason, Sheet, SheetCost } from './sheet.ts';
 import { costChoices, expectedStream, printedStream, withNumber } from './total-reasons.ts';
 
-/** Days by which a month of the calendar may begin earlier or later than a twelfth of a year. */
+/** Days by which the start of a calendar month may differ from equal twelfths of a year. */
 const MAX_DAYS_APART = 2;
 
-/** Leap days a year, which make the times of a year of 365 days longer. */
+/** Leap days a year, which lengthen a time counted in years of 365 days. */
 const LEAP_DAYS = 0.25;
 
 /**
- * Percentage points that an APRC may differ by, because its times may be counted in days instead of
- * equal months (Directive 2014/17/EU, Annex I): the days apart as a part of half the term, and the
- * leap days as a part of a year.
+ * Percentage points by which an APRC may differ, because its times may be counted in days instead
+ * of equal months (Directive 2014/17/EU, Annex I). Months may start days apart, relative to half
+ * the term, and leap days lengthen each year.
  */
 function timeTolerance(percent: number, termMonths: number): number {
   const halfTermDays = (termMonths / MONTHS_PER_YEAR / 2) * 365;
   return percent * (MAX_DAYS_APART / halfTermDays + LEAP_DAYS / 365);
 }
 
-/** Largest part of the loan that a difference may keep back and still be an amount paid out. */
+/** Largest share of the loan that a lender may plausibly keep back when it pays the loan out. */
 const MAX_KEPT_BACK = 0.1;
 
 /** What a printed APRC is compared with: payments, costs, and the amount paid out. */
@@ -44,7 +44,10 @@ interface AprcModel {
   readonly paidOut: number;
 }
 
-/** Present value of what is paid at a rate; when yearly costs are due is not known. */
+/**
+ * Present value of payments and costs, in euros, at an annual rate in per cent. A range, because it
+ * is not known when yearly costs are due.
+ */
 function presentValueOfPaid({ streams, costs }: AprcModel, percent: number): Bounds {
   const values = streams.map((stream) => presentValue(stream, percent));
   const termMonths = Math.max(...streams.map(({ length }) => length));
@@ -58,8 +61,9 @@ function presentValueOfPaid({ streams, costs }: AprcModel, percent: number): Bou
 }
 
 /**
- * Whether a printed APRC is that of a model, within the way it is rounded: at its lower end too
- * much is paid, at its upper end too little.
+ * Whether a printed APRC follows from a model, within its rounding and the tolerance of its times.
+ * The amount paid out must lie between the present values at the upper and the lower end of that
+ * range.
  */
 function fits(model: AprcModel, printed: PrintedFigure, rounding = roundingOf(printed)): boolean {
   const tolerance = rounding + timeTolerance(printed.value, model.streams[0]?.length ?? 1);
@@ -68,7 +72,7 @@ function fits(model: AprcModel, printed: PrintedFigure, rounding = roundingOf(pr
   return model.paidOut <= atLower.max && model.paidOut >= atUpper.min;
 }
 
-/** The payments as printed, and as they follow from the loan. */
+/** The payments as printed, and as computed from the loan. */
 function baseStreams(sheet: Sheet, termMonths: number): PaymentStream[] {
   const { numberOfPayments = termMonths } = sheet;
   return [withNumber(printedStream(sheet), numberOfPayments), expectedStream(sheet)];
@@ -88,7 +92,7 @@ function aprcOf(sheet: Sheet, stream: PaymentStream): AprcResult {
   return aprc(flows);
 }
 
-/** The APRC that follows from payments and costs, and whether the printed one does. */
+/** Computes the APRC from payments and costs, and whether the printed one follows from them. */
 export function checkAprc(sheet: Sheet, printed: PrintedFigure, termMonths: number) {
   const costs = tiedCosts(sheet);
   const streams = baseStreams(sheet, termMonths);
@@ -106,7 +110,7 @@ interface StreamModel {
   readonly streams: readonly PaymentStream[];
 }
 
-/** Payments of another size: only where the sheet does not print its payments. */
+/** Models with other payment amounts; none if the sheet prints a payment. */
 function paymentSizeModels(sheet: Sheet, termMonths: number): StreamModel[] {
   if (sheet.payments.some((payment) => payment !== undefined)) {
     return [];
@@ -132,7 +136,10 @@ function paymentSizeModels(sheet: Sheet, termMonths: number): StreamModel[] {
   return models;
 }
 
-/** One payment more or fewer: only where the sheet prints a payment, and not their number. */
+/**
+ * Models with one payment more or fewer; only if the sheet prints a payment, but not the number of
+ * payments.
+ */
 function paymentNumberModels(sheet: Sheet, termMonths: number): StreamModel[] {
   const isPrinted = sheet.payments.some((payment) => payment !== undefined);
   if (!isPrinted || sheet.numberOfPayments !== undefined) {
@@ -155,7 +162,7 @@ function paymentNumberModels(sheet: Sheet, termMonths: number): StreamModel[] {
   return models;
 }
 
-/** A loan with two rates as if it had one throughout. */
+/** Models of a loan with two rates in which one of them applies throughout. */
 function ratePeriodModels(sheet: Sheet, termMonths: number): StreamModel[] {
   const models: StreamModel[] = [];
   if (sheet.periods.length > 1) {
@@ -169,7 +176,10 @@ function ratePeriodModels(sheet: Sheet, termMonths: number): StreamModel[] {
   return models;
 }
 
-/** The reasons that are about the printed number itself. */
+/**
+ * The reasons that concern the printed number: it is an interest rate, or is rounded to one
+ * decimal.
+ */
 function reasonsOfPrinting(sheet: Sheet, printed: PrintedFigure, base: AprcModel[]): Reason[] {
   const reasons: Reason[] = [];
   const isRate = sheet.periods.some(
@@ -188,7 +198,7 @@ function reasonsOfPrinting(sheet: Sheet, printed: PrintedFigure, base: AprcModel
   return reasons;
 }
 
-/** The known reasons that give a printed APRC. */
+/** The known reasons that explain a printed APRC. */
 export function aprcReasons(
   sheet: Sheet,
   printed: PrintedFigure,

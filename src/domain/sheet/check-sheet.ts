@@ -18,9 +18,9 @@ import { checkTotal, totalReasons } from './total-reasons.ts';
 
 interface FindingBase {
   readonly printed: PrintedFigure;
-  /** Whether the printed figure follows from the others, within the way it is rounded. */
+  /** Whether the printed figure follows from the others, within its rounding. */
   readonly follows: boolean;
-  /** Known reasons for another figure, all of which fit equally well; none if it follows. */
+  /** Known reasons that explain the figure equally well; empty if it follows. */
   readonly reasons: readonly Reason[];
 }
 
@@ -73,7 +73,7 @@ function findContradiction(sheet: Sheet, termMonths: number): Contradiction | un
     : undefined;
 }
 
-/** The reasons that fit; those that only fit by their size count where there is no other. */
+/** The fitting reasons; weak ones count only if there is no other. */
 function strongest(fitting: readonly FittingReason[]): Reason[] {
   const strong = fitting.filter(({ isWeak }) => isWeak !== true);
   return (strong.length > 0 ? strong : fitting).map(({ reason }) => reason);
@@ -121,10 +121,10 @@ function checkNumber(sheet: Sheet, termMonths: number): Finding[] {
   return [{ figure: 'number', printed, expected: termMonths, follows: missing === 0, reasons }];
 }
 
-/** A sheet, and what of its payments the total and the APRC are compared with. */
+/** A sheet, and the copy of it that the total and the APRC are compared with. */
 interface ComparedSheet {
   readonly sheet: Sheet;
-  /** The sheet without the payments that do not follow for any known reason. */
+  /** The sheet without the payments that no known reason explains. */
   readonly compared: Sheet;
   readonly basis: PaymentBasis;
 }
@@ -143,8 +143,8 @@ function compareWith(sheet: Sheet, payments: readonly Finding[]): ComparedSheet 
 }
 
 /**
- * The reasons for a figure that is worked out with the payments. Where a payment itself does not
- * follow, a reason that only fits by its size says nothing: the payment comes first.
+ * The reasons for a figure that is computed from the payments. If a payment is unexplained, weak
+ * reasons are dropped, because the payment has to be clarified first.
  */
 function reasonsAfterPayments(fitting: readonly FittingReason[], basis: PaymentBasis): Reason[] {
   const isStrong = fitting.some(({ isWeak }) => isWeak !== true);
@@ -182,7 +182,8 @@ function checkAprcFigure(loan: ComparedSheet, termMonths: number): Finding[] {
     return [{ figure: 'aprc', printed, expected, follows: true, reasons: [] }];
   }
 
-  // A cost that the sheet does not list would be in its total, too.
+  // A cost that the sheet does not list would be in its total, too, so a total that follows rules
+  // out such a cost.
   const isTotalComplete = sheet.total && checkTotal(compared, sheet.total, termMonths).follows;
   const fitting = aprcReasons(compared, printed, termMonths).filter(
     ({ reason }) => isTotalComplete !== true || reason.id !== 'cost-not-listed',
@@ -191,7 +192,7 @@ function checkAprcFigure(loan: ComparedSheet, termMonths: number): Finding[] {
   return [{ figure: 'aprc', printed, expected, follows, reasons }];
 }
 
-/** Keeps, where a finding has several reasons, those that explain the most findings. */
+/** If a finding has several reasons, keeps the ones that explain the most findings. */
 function preferShared(findings: readonly Finding[]): Finding[] {
   const counts = new Map<string, number>();
   for (const reason of findings.flatMap(({ reasons }) => reasons)) {
@@ -207,11 +208,11 @@ function preferShared(findings: readonly Finding[]): Finding[] {
 }
 
 /**
- * Checks a sheet against itself: what of each printed figure follows from the others, and which
- * known reasons give the printed one where another follows.
+ * Checks whether the printed figures of a sheet follow from each other, and which known reasons
+ * explain a figure that does not.
  *
- * @returns the findings, first the payments, because total and APRC are worked out with them; a
- *   failure if the parts of the sheet exclude each other or there is nothing to check
+ * @returns the findings, payments first, because total and APRC are computed from them; a failure
+ *   if the parts of the sheet exclude each other or there is nothing to check
  */
 export function checkSheet(sheet: Sheet): Result<readonly Finding[], Contradiction> {
   const termMonths = termMonthsOf(sheet);
@@ -241,12 +242,15 @@ export const PART_OF_FIGURE: Readonly<Record<FigureId, number>> = {
   laterPayment: 6,
 };
 
-/** Differences below which a figure is nearly the one that follows: euros, percentage points. */
+/**
+ * Differences below these limits are small: euros for payment and total, percentage points for the
+ * APRC.
+ */
 const SMALL_PAYMENT = 1;
 const SMALL_TOTAL = 10;
 const SMALL_APRC = 0.02;
 
-/** Reasons that change a figure by little: rounding, and the days of a year of 365. */
+/** Reasons that change a figure only a little: rounding, and interest by days in a year of 365. */
 const SMALL_REASONS: ReadonlySet<ReasonId> = new Set([
   'days-365',
   'payment-rounded',

@@ -41,7 +41,7 @@ const ALWAYS_TIED: ReadonlySet<CostId> = new Set(['fees', 'intermediary'] as con
 
 export const canBeUntied = (id: CostId): boolean => !ALWAYS_TIED.has(id);
 
-/** Name of the checkbox of a cost that is not tied to the loan. */
+/** Name of the checkbox that marks a cost as not tied to the loan. */
 export const untiedField = (id: CostId) => `${id}-out` as const;
 
 /** Plausibility limits: euros, per cent, years, payments. */
@@ -53,7 +53,7 @@ const MAX_PAYMENTS = MAX_YEARS * MONTHS_PER_YEAR;
 /** Below this, a loan amount is more likely a percentage or an amount in thousands. */
 const MIN_LOAN = 1000;
 
-/** Months that a typed term may differ from whole ones: 0.083 years is one month. */
+/** Tolerance in months for a typed term: 0.083 years is one month. */
 const MONTH_TOLERANCE = 0.01;
 
 /** Decimals as typed: `4.30 %` has two, `200.000` none. */
@@ -189,7 +189,7 @@ function fieldOf(contradiction: Contradiction): FigureField {
   }
 }
 
-/** The costs that are typed; those of zero are none. */
+/** The typed costs; a cost of zero is left out. */
 function parseCosts(texts: FormValues) {
   const { values, errors } = parseFields(COSTS, texts);
   const costs = COST_IDS.flatMap((id): SheetCost[] => {
@@ -204,7 +204,7 @@ function parseCosts(texts: FormValues) {
   return { costs, errors };
 }
 
-/** What two fields say against each other. */
+/** Error of the rate periods if their fields contradict each other. */
 function periodProblem(
   values: { term?: number | undefined; fixed?: number | undefined; later?: number | undefined },
   hasLaterPayment: boolean,
@@ -280,7 +280,7 @@ export function encodeSheet(texts: FormValues): string {
   return query.toString();
 }
 
-/** Decodes what {@link encodeSheet} wrote; undefined if it has no number. */
+/** Decodes the output of {@link encodeSheet}; undefined if the link contains no number. */
 export function decodeSheet(link: string): FormValues | undefined {
   const decoded = decodeFields(SHEET_FIELDS, link);
   if (!decoded) {

@@ -5,13 +5,13 @@ import type { Bounds } from './payment-streams.ts';
 import { costsEvery, roundingOf, sumCosts } from './sheet.ts';
 import type { FittingReason, PrintedFigure, Reason, Sheet } from './sheet.ts';
 
-/** Euros between a payment and one that was rounded up to the cent. */
+/** Largest difference, in euros, that rounding a payment up to the cent makes. */
 const ROUNDED_UP_TO_CENT = 0.01;
 
-/** Lengths of a start with interest only that are usual, in months. */
+/** Usual lengths of an interest-only start, in months. */
 const INTEREST_ONLY_MONTHS = [6, 12, 18, 24, 30, 36] as const;
 
-/** Payment of each rate period that a known reason gives. */
+/** The payment in each rate period if a known reason applies. */
 interface PaymentModel {
   readonly reason: Reason;
   readonly payments: readonly Bounds[];
@@ -20,7 +20,10 @@ interface PaymentModel {
 const exactly = (payments: readonly number[]): Bounds[] =>
   payments.map((payment) => ({ min: payment, max: payment }));
 
-/** The periods with one payment more or fewer at the end; undefined if none would be left. */
+/**
+ * The rate periods with months added to or taken from the last one; undefined if none of it would
+ * be left.
+ */
 export function withLastPeriod(sheet: Sheet, change: number): Sheet['periods'] | undefined {
   const last = sheet.periods.at(-1);
   if (!last || last.months + change < 1) {
@@ -30,7 +33,10 @@ export function withLastPeriod(sheet: Sheet, change: number): Sheet['periods'] |
   return [...sheet.periods.slice(0, -1), { ...last, months: last.months + change }];
 }
 
-/** The lengths of a start with interest only to try: the usual ones, and what the number leaves. */
+/**
+ * The lengths of an interest-only start to try, in months: the usual ones, and the months of the
+ * term that exceed the printed number of payments.
+ */
 export function possibleInterestOnlyMonths(sheet: Sheet, termMonths: number): number[] {
   const { numberOfPayments = termMonths } = sheet;
   const missing = termMonths - numberOfPayments;
@@ -43,7 +49,10 @@ export function possibleInterestOnlyMonths(sheet: Sheet, termMonths: number): nu
   return Array.from(lengths).filter((months) => months < firstMonths);
 }
 
-/** The sheet's loan with months of interest only at its start. */
+/**
+ * The sheet's loan with an interest-only start: the monthly interest, and the payment in each rate
+ * period after it, in euros.
+ */
 export function interestOnlyPayments(sheet: Sheet, months: number) {
   const [first, ...later] = sheet.periods;
   const periods = [
@@ -55,14 +64,14 @@ export function interestOnlyPayments(sheet: Sheet, months: number) {
   return { interest, payments };
 }
 
-/** The payments of a loan that has the rate of one period throughout, for each period. */
+/** The monthly payment in euros if the sheet's loan has the rate of one period throughout. */
 export function oneRatePayment(sheet: Sheet, period: 'first' | 'later', termMonths: number) {
   const { annualRate = 0 } = (period === 'first' ? sheet.periods[0] : sheet.periods.at(-1)) ?? {};
   const periods = [{ months: termMonths, annualRate }];
   return paymentsByMonths({ loanAmount: sheet.loanAmount, periods })[0] ?? 0;
 }
 
-/** Models that change the length of the loan, or how interest runs. */
+/** Models that change the length of the loan, or how its interest is computed. */
 function loanModels(sheet: Sheet, termMonths: number): PaymentModel[] {
   const models: PaymentModel[] = [
     { reason: { id: 'days-360' }, payments: paymentBoundsByDays(sheet, 360) },
@@ -96,7 +105,10 @@ function loanModels(sheet: Sheet, termMonths: number): PaymentModel[] {
   return models;
 }
 
-/** Models in which a cost is in the payment, or in the amount that it repays. */
+/**
+ * Models in which yearly costs are part of the payment, or one-off costs change the amount that it
+ * repays.
+ */
 function costModels(sheet: Sheet): PaymentModel[] {
   const base = paymentsByMonths(sheet);
   const yearly = costsEvery(sheet.costs, 'year');
@@ -129,22 +141,23 @@ const isWithin = (printed: PrintedFigure, { min, max }: Bounds, tolerance: numbe
   printed.value >= min - tolerance && printed.value <= max + tolerance;
 
 /**
- * Distance within which a payment follows: how it is printed, at least a cent, because some banks
- * round up. Without cents it is a rounded payment, which is a reason of its own.
+ * Largest difference, in euros, at which a payment still follows: its rounding, but at least a
+ * cent, because some banks round up. A payment without cents gets one cent only, because rounding
+ * to euros is a separate reason.
  */
 const toleranceOf = (printed: PrintedFigure) =>
   printed.decimals === 0 ? ROUNDED_UP_TO_CENT : Math.max(ROUNDED_UP_TO_CENT, roundingOf(printed));
 
-/** Whether a printed payment is the one of twelve equal months. */
+/** Whether a printed payment equals the expected one, within its rounding. */
 export const paymentFollows = (printed: PrintedFigure, expected: number): boolean =>
   isWithin(printed, { min: expected, max: expected }, toleranceOf(printed));
 
-/** Whether a payment is the next whole euro above or below another. */
+/** Whether a printed payment is the expected one rounded up or down to a whole euro. */
 export const isRoundedToEuro = ({ value }: PrintedFigure, expected: number): boolean =>
   Number.isInteger(value) && Math.abs(value - expected) < 1;
 
 /**
- * The known reasons that give a printed payment.
+ * The known reasons that explain a printed payment.
  *
  * @param index of its rate period
  */
@@ -164,7 +177,7 @@ export function paymentReasons(
   const models = [...loanModels(sheet, termMonths), ...costModels(sheet)];
   for (const { reason, payments } of models) {
     const bounds = payments[index];
-    // Days of a year of 365 change a payment by less than a euro, like rounding to the euro.
+    // Interest by days in a year of 365 changes a payment by less than a euro, as rounding does.
     const isRounding = isRounded && reason.id === 'days-365';
     if (bounds && !isRounding && isWithin(printed, bounds, toleranceOf(printed))) {
       fitting.push({ reason });

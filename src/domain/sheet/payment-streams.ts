@@ -34,8 +34,8 @@ const DAYS_OF_MONTHS = [
 export type YearDays = 360 | 365;
 
 /**
- * Interest by the days of each month: a way for each month in which the loan may start, because the
- * sheet does not say it.
+ * Year fractions by the days of each month. There is one function for each month in which the loan
+ * may start, because the sheet does not say when it starts.
  */
 export function dayCounts(yearDays: YearDays): readonly YearFraction[] {
   return DAYS_OF_MONTHS.map(
@@ -44,7 +44,7 @@ export function dayCounts(yearDays: YearDays): readonly YearFraction[] {
   );
 }
 
-/** Month by month, the value of the rate period that the month is in. */
+/** For each month of the term, the value of its rate period. */
 export function byMonth<Value>(
   periods: readonly RatePeriod[],
   valueOf: (index: number) => Value,
@@ -54,7 +54,10 @@ export function byMonth<Value>(
   );
 }
 
-/** The payment of each rate period with twelve equal months; periods are kept apart. */
+/**
+ * The monthly payment in each rate period, with twelve equal months a year. Periods with equal
+ * terms are listed separately, although `calculateLoan` merges them.
+ */
 export function paymentsByMonths(loan: PeriodLoan): number[] {
   const { loanAmount, periods } = loan;
   const calculated = calculateLoan({ loanAmount, periods });
@@ -65,7 +68,7 @@ export function paymentsByMonths(loan: PeriodLoan): number[] {
   });
 }
 
-/** Rate of each month as a fraction a year. */
+/** Annual rate of each month, as a fraction. */
 const monthlyRates = ({ periods }: PeriodLoan): number[] =>
   byMonth(periods, (index) => (periods[index]?.annualRate ?? 0) / 100);
 
@@ -98,7 +101,9 @@ const boundsOf = (values: readonly number[]): Bounds => ({
   max: Math.max(...values),
 });
 
-/** Smallest and largest payment of each rate period, over the months in which the loan may start. */
+/**
+ * Smallest and largest payment of each rate period, across all months in which the loan may start.
+ */
 export function paymentBoundsByDays(loan: PeriodLoan, yearDays: YearDays): Bounds[] {
   const all = dayCounts(yearDays).map((fractionOf) => paymentsByDays(loan, fractionOf));
   return loan.periods.map((_, index) => boundsOf(all.map((payments) => payments[index] ?? 0)));
@@ -109,8 +114,8 @@ export const sumStream = (stream: PaymentStream): number =>
   stream.reduce((sum, payment) => sum + payment, 0);
 
 /**
- * Smallest and largest sum of a stream whose last payment settles what is still owed, as a bank's
- * own table ends, over several day counts.
+ * Smallest and largest sum of a stream, over several day counts. The last payment settles what is
+ * still owed, as in a bank's own table.
  *
  * @param stream payments; the last is replaced
  */
@@ -136,8 +141,8 @@ export function settledTotalBounds(
 }
 
 /**
- * Present value of a stream paid at the end of each month of a twelfth of a year (Directive
- * 2014/17/EU, Annex I).
+ * Present value of a stream paid at the end of each month; a month is a twelfth of a year
+ * (Directive 2014/17/EU, Annex I).
  *
  * @param percent annual percentage rate of charge
  */

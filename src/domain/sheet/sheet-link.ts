@@ -43,7 +43,10 @@ export function comparisonLink(sheet: Sheet): string {
   });
 }
 
-/** Link to the check with an offer of the comparison; undefined with more than two rates. */
+/**
+ * Link to the check with an offer of the comparison; undefined if it has more than two rates or an
+ * interest-only period.
+ */
 export function sheetLink(offer: Offer): string | undefined {
   const { loanAmount, periods, fees, valuation } = offer;
   const [first, later] = periods;

@@ -4,7 +4,7 @@ import type { RatePeriod } from '../mortgage/periods.ts';
 export interface PrintedFigure {
   /** Euros, or per cent a year. */
   readonly value: number;
-  /** Decimals that are printed: `4.3` has one, so it says less than `4.30`. */
+  /** Number of printed decimals: `4.3` has one, so it is less precise than `4.30`. */
   readonly decimals: number;
 }
 
@@ -49,10 +49,10 @@ export interface Sheet {
   readonly costs: readonly SheetCost[];
 }
 
-/** The figures that follow from the others. */
+/** The figures that can be computed from the others. */
 export type FigureId = 'total' | 'aprc' | 'number' | 'payment' | 'laterPayment';
 
-/** A known reason why a printed figure is another than the one that follows. */
+/** A known reason why a printed figure differs from the computed one. */
 export type Reason =
   | { readonly id: 'days-360' | 'days-365' }
   | { readonly id: 'cost-not-counted'; readonly costs: readonly CostId[] }
@@ -73,19 +73,19 @@ export type Reason =
 
 export type ReasonId = Reason['id'];
 
-/** A reason with what a figure would be because of it. */
+/** A reason that would explain a printed figure. */
 export interface FittingReason {
   readonly reason: Reason;
-  /** Only a reason of size: it fits many differences, so it counts only where no other fits. */
+  /** The reason fits many differences of that size, so it counts only if no other reason fits. */
   readonly isWeak?: boolean;
 }
 
-/** Text that is the same for equal reasons only. */
+/** Key of a reason; only equal reasons have the same key. */
 export const reasonKey = (reason: Reason): string => JSON.stringify(reason);
 
 /**
- * The payments that total and APRC are compared with: as printed, or as they follow where a printed
- * payment does not follow for any known reason.
+ * The payments that total and APRC are compared with: as printed, or as computed if no known reason
+ * explains a printed payment.
  */
 export type PaymentBasis = 'printed' | 'expected';
 
@@ -97,13 +97,13 @@ export const tiedCosts = ({ costs }: Pick<Sheet, 'costs'>): SheetCost[] =>
 export const termMonthsOf = ({ periods }: Pick<Sheet, 'periods'>): number =>
   periods.reduce((sum, { months }) => sum + months, 0);
 
-/** Largest distance from a printed figure to the number that was rounded to it. */
+/** Largest rounding error of a printed figure: half a unit of its last decimal. */
 export const roundingOf = ({ decimals }: PrintedFigure): number => 0.5 / 10 ** decimals;
 
-/** The costs paid once or each year. */
+/** The costs that are paid once, or each year. */
 export const costsEvery = (costs: readonly SheetCost[], every: SheetCost['every']) =>
   costs.filter((cost) => cost.every === every);
 
-/** Sum of costs, each once, in euros. */
+/** Sum of costs in euros; a yearly cost counts once. */
 export const sumCosts = (costs: readonly SheetCost[]): number =>
   costs.reduce((sum, { euros }) => sum + euros, 0);

@@ -17,16 +17,16 @@ import type { Bounds, PaymentStream } from './payment-streams.ts';
 import { costsEvery, roundingOf, sumCosts, tiedCosts } from './sheet.ts';
 import type { CostId, FittingReason, PrintedFigure, Sheet, SheetCost } from './sheet.ts';
 
-/** Euros that sums of cents may differ by. */
+/** Tolerance in euros for sums of rounded amounts. */
 const SUM_TOLERANCE = 0.05;
 
-/** Euros that a total may be rounded to. */
+/** Multiples, in euros, that a total may be rounded to. */
 const ROUND_TOTALS = [10, 100, 1000] as const;
 
-/** Largest rounding of one payment, in euros. */
+/** Largest rounding error of one payment, in euros. */
 const PAYMENT_ROUNDING = 0.005;
 
-/** Sum of the costs over the term, in euros; a year that is begun may count or not. */
+/** Sum of the costs over the term, in euros; an incomplete last year may count or not. */
 function sumOverTerm(costs: readonly SheetCost[], termMonths: number): Bounds {
   const years = termMonths / MONTHS_PER_YEAR;
   const once = sumCosts(costsEvery(costs, 'once'));
@@ -34,7 +34,7 @@ function sumOverTerm(costs: readonly SheetCost[], termMonths: number): Bounds {
   return { min: once + yearly * Math.floor(years), max: once + yearly * Math.ceil(years) };
 }
 
-/** A choice of costs, by what is said about it. */
+/** A set of costs, and the reason why it would have been counted. */
 export interface CostChoice {
   readonly reason: FittingReason['reason'];
   readonly costs: readonly SheetCost[];
@@ -42,7 +42,7 @@ export interface CostChoice {
 
 const idsOf = (costs: readonly SheetCost[]): CostId[] => costs.map(({ id }) => id);
 
-/** One of the costs each, and all of one kind where there are several. */
+/** Sets of costs to try: each cost alone, all one-off costs, all yearly costs, and all costs. */
 function subsetsOf(costs: readonly SheetCost[]): (readonly SheetCost[])[] {
   const sets: (readonly SheetCost[])[] = costs.map((cost) => [cost]);
   const once = costsEvery(costs, 'once');
@@ -60,7 +60,7 @@ function subsetsOf(costs: readonly SheetCost[]): (readonly SheetCost[])[] {
   return sets;
 }
 
-/** The costs that count if some that are tied to the loan were left out, or others were counted. */
+/** Sets of costs that may have been counted: without some tied costs, or with some untied ones. */
 export function costChoices(costs: readonly SheetCost[]): CostChoice[] {
   const tied = costs.filter(({ isTied }) => isTied);
   const others = costs.filter(({ isTied }) => !isTied);
@@ -78,25 +78,28 @@ export function costChoices(costs: readonly SheetCost[]): CostChoice[] {
   return choices;
 }
 
-/** The payments as they follow from the loan, month by month. */
+/** The payments as computed from the loan, month by month. */
 export function expectedStream(sheet: Sheet): PaymentStream {
   const expected = paymentsByMonths(sheet);
   return byMonth(sheet.periods, (index) => expected[index] ?? 0);
 }
 
-/** The payments as printed, or as they follow where none is printed, month by month. */
+/** The payments as printed, month by month; a payment that is not printed is computed. */
 export function printedStream(sheet: Sheet): PaymentStream {
   const expected = paymentsByMonths(sheet);
   return byMonth(sheet.periods, (index) => sheet.payments[index]?.value ?? expected[index] ?? 0);
 }
 
-/** A stream with as many payments as the sheet says. */
+/** Cuts a stream to a number of payments, or repeats its last payment up to that number. */
 export function withNumber(stream: PaymentStream, numberOfPayments: number): PaymentStream {
   const last = stream.at(-1) ?? 0;
   return Array.from({ length: numberOfPayments }, (_, month) => stream[month] ?? last);
 }
 
-/** The sums of payments that follow from the sheet: several ways of rounding give several. */
+/**
+ * The possible sums of the payments: as printed, with a last payment that settles the balance, and
+ * as computed without rounding.
+ */
 function paymentSums(sheet: Sheet, termMonths: number): Bounds[] {
   const { numberOfPayments = termMonths } = sheet;
   const stream = withNumber(printedStream(sheet), numberOfPayments);
@@ -130,7 +133,10 @@ function isAmong(printed: PrintedFigure, sums: readonly Bounds[]): boolean {
   );
 }
 
-/** The total that follows from payments and costs, in euros, and whether the printed one does. */
+/**
+ * Computes the total from payments and costs, in euros, and whether the printed one follows from
+ * them.
+ */
 export function checkTotal(sheet: Sheet, printed: PrintedFigure, termMonths: number) {
   const { numberOfPayments = termMonths } = sheet;
   const costs = sumOverTerm(tiedCosts(sheet), termMonths);
@@ -143,7 +149,10 @@ interface TotalModel extends FittingReason {
   readonly sums: readonly Bounds[];
 }
 
-/** Sums of the payments by a day count: rounded as printed, or as they follow. */
+/**
+ * Sums of the payments with interest by a day count: as printed with a settling last payment, or as
+ * computed.
+ */
 function dayCountModels(sheet: Sheet, termMonths: number): TotalModel[] {
   const stream = printedStream(sheet);
   return ([360, 365] as const).map((yearDays) => {
@@ -161,7 +170,7 @@ function dayCountModels(sheet: Sheet, termMonths: number): TotalModel[] {
   });
 }
 
-/** Sums of the payments with months of interest only, which are counted or left out. */
+/** Sums of the payments of a loan with an interest-only start, which is counted or left out. */
 function interestOnlyModels(sheet: Sheet, termMonths: number): TotalModel[] {
   return possibleInterestOnlyMonths(sheet, termMonths).flatMap((months): TotalModel[] => {
     const { interest, payments } = interestOnlyPayments(sheet, months);
@@ -175,7 +184,7 @@ function interestOnlyModels(sheet: Sheet, termMonths: number): TotalModel[] {
   });
 }
 
-/** Sums of the payments of a loan with two rates that count only one of them. */
+/** Sums of the payments of a loan with two rates if only one of the rates is counted. */
 function ratePeriodModels(sheet: Sheet, termMonths: number): TotalModel[] {
   if (sheet.periods.length < 2) {
     return [];
@@ -213,7 +222,7 @@ const isRounded = ({ value }: PrintedFigure, sums: readonly Bounds[]): boolean =
       value % step === 0 && sums.some(({ min, max }) => value > min - step && value < max + step),
   );
 
-/** The known reasons that give a printed total. */
+/** The known reasons that explain a printed total. */
 export function totalReasons(
   sheet: Sheet,
   printed: PrintedFigure,

@@ -1,6 +1,6 @@
 /**
- * What the light does not see: the light scores each answer on its own (product.md#light). Here the
- * answers are set against each other.
+ * Compares the answers with each other. The light does not do so: it scores each answer separately
+ * (product.md#light).
  */
 import { annuityPayment, monthlyRate, numberOfPayments } from '../mortgage/loan.ts';
 import { QUESTIONS } from './flow.ts';
@@ -12,13 +12,16 @@ export interface Range {
   readonly max: number | undefined;
 }
 
-/** `short`: it cannot work out; `unclear`: it depends on where in the ranges; `fits`: it does. */
+/**
+ * `short`: the money is not enough; `unclear`: it depends on the exact amounts in the ranges;
+ * `fits`: the money is enough.
+ */
 export type CrossCheckOutcome = 'short' | 'unclear' | 'fits';
 
-/** The assumed rate, not a current one: the one of the calculator's example. */
+/** Assumed rate in per cent a year, not a current one; the calculator's example has the same. */
 export const ASSUMED_RATE = 4;
 
-/** Years of a loan by age: the longest after which it is typically still repaid in time. */
+/** Longest typical term of a loan in years, by age of the borrower. */
 const TERM_YEARS_BY_AGE: Readonly<Record<string, number>> = {
   under30: 30,
   '30to50': 25,
@@ -31,19 +34,21 @@ const DEFAULT_TERM_YEARS = 25;
 export interface CrossChecks {
   /** Net income less expenses and loan payments, in euros a month. */
   readonly surplus: Range & { readonly outcome: CrossCheckOutcome };
-  /** Monthly payment of the loan at the assumed rate, against the surplus. */
+  /** Monthly payment of the loan at the assumed rate, in euros, compared with the surplus. */
   readonly payment: Range & {
     readonly annualRate: number;
     readonly termYears: number;
     readonly outcome: CrossCheckOutcome;
   };
-  /** Own money as a percentage of the price (own money and loan), against the usual deposit. */
+  /**
+   * Own money as a percentage of the price (own money and loan), compared with the usual deposit.
+   */
   readonly ownMoney: Range & { readonly outcome: CrossCheckOutcome };
 }
 
 const NOTHING: Range = { min: 0, max: 0 };
 
-/** The range of money that an answer names; nothing for a question that was not asked. */
+/** Range of an answer in euros; zero for a question that was not asked. */
 function rangeOf(answers: Answers, questionId: QuestionId): Range {
   const choices = QUESTIONS.find(({ id }) => id === questionId)?.choices ?? [];
   const index = choices.findIndex(({ value }) => value === answers[questionId]);
@@ -51,7 +56,7 @@ function rangeOf(answers: Answers, questionId: QuestionId): Range {
   return min === undefined ? NOTHING : { min, max: choices[index + 1]?.from };
 }
 
-/** `first − second`; open where a bound is. */
+/** `first − second`; a bound is undefined if it depends on an open bound. */
 function subtract(
   first: Range,
   second: Range,
@@ -112,9 +117,9 @@ function compareOwnMoney(answers: Answers, minDepositPercent: number): CrossChec
 }
 
 /**
- * Sets the answers of a completed questionnaire against each other.
+ * Compares the answers of a completed questionnaire with each other.
  *
- * @param minDepositPercent the least own money that banks typically ask for, in percent of the price
+ * @param minDepositPercent least own money that banks typically ask for, in per cent of the price
  */
 export function crossCheckAnswers(answers: Answers, minDepositPercent: number): CrossChecks {
   const surplus = compareSpending(answers);

@@ -28,7 +28,7 @@ const CHILDREN: readonly Choice[] = [
   { value: '4plus', score: 'RED' },
 ];
 
-/** Choices of ranges of money in whole euros; each ends a euro below the next. */
+/** Choices between ranges of whole euros; each range ends one euro below the next. */
 const moneyRanges = (
   ...ranges: readonly (readonly [value: string, score: Score, from: number])[]
 ): readonly Choice[] => ranges.map(([value, score, from]) => ({ value, score, from }));
@@ -125,7 +125,7 @@ export interface AnswerRecord extends Choice {
   readonly questionId: QuestionId;
 }
 
-/** Answers that may be of another version of the page. */
+/** Answers that another version of the page may have stored. */
 type StoredAnswers = Readonly<Partial<Record<QuestionId, unknown>>>;
 
 /** Visible questions for these answers: 9, or 10 with existing loans. */

@@ -4,7 +4,7 @@ import type { Answers, Score } from './flow.ts';
 /** Points of one answer (product.md#points). */
 const POINTS: Readonly<Record<Score, number>> = { GREEN: 2, YELLOW: 1, RED: 0 };
 
-/** Fewest points of a green and of a yellow light (product.md#light). */
+/** Fewest points for a green and for a yellow light (product.md#light). */
 const MIN_GREEN_POINTS = 17;
 const MIN_YELLOW_POINTS = 13;
 

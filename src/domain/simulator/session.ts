@@ -66,7 +66,7 @@ export function decodeSession(text: string | null): SimulatorState {
 /**
  * Serialises a result for local storage: answers and reference, without contact details.
  *
- * @param keptOn when the visitor asked for it
+ * @param keptOn when the visitor chose to keep the result
  */
 export function encodeKeptResult(state: SimulatorState, keptOn: Date): string {
   const { answers, enquiryKey, reference } = state;

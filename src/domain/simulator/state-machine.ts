@@ -23,11 +23,11 @@ export interface SimulatorState {
   readonly isReviewing: boolean;
   /** The result is visible; of the lead only the e-mail address is kept. */
   readonly sent: boolean;
-  /** By which the firm and its mails name the enquiry; null until the backend has named it. */
+  /** Reference of the enquiry in the firm's mails; null until the backend has returned it. */
   readonly reference: string | null;
 }
 
-/** State of a browser history entry: all steps share one URL, and the entry says which it was. */
+/** State of a browser history entry: all steps share one URL, so the entry records its step. */
 export interface HistoryEntry {
   readonly stepId: StepId;
   /** Number of earlier entries of this run. */
@@ -78,7 +78,7 @@ export function stepIdOf(state: SimulatorState): StepId {
   return currentQuestion(state)?.id ?? 'contact';
 }
 
-/** Index of a step; for a hidden question, that of the next visible one. */
+/** Index of a step; a hidden question has the index of the next visible one. */
 const stepIndexOf = (stepId: StepId, answers: Answers): number =>
   visibleQuestions(answers).filter(({ id }) => STEP_IDS.indexOf(id) < STEP_IDS.indexOf(stepId))
     .length;
@@ -146,9 +146,9 @@ export const firstEntry = (stepId: StepId): HistoryEntry => ({
 });
 
 /**
- * Questionnaire and history after an event. A later entry is pushed to the browser history, the
- * same one replaced, and to an earlier one the browser travels: it then fires popstate, for
- * {@link arrive}; no event may come in between.
+ * State and history entry after an event. A later entry is pushed to the browser history, and the
+ * same entry is replaced. For an earlier entry the browser goes back and fires popstate, which
+ * {@link arrive} handles; no event may come in between.
  */
 export function transition(
   { state, entry }: SimulatorPosition,
@@ -169,16 +169,18 @@ export function transition(
     return { state: next, entry: { stepId, index: entry.index + 1, previousStepId: entry.stepId } };
   }
 
-  // After a jump, or in a run resumed midway, the entry before is of another step.
+  // After a jump, or in a run resumed midway, the previous entry shows another step.
   if (entry.previousStepId !== stepId) {
     return { state: next, entry: { ...entry, stepId } };
   }
 
-  // The state changes on arrival.
+  // {@link arrive} changes the state later.
   return { state, entry: { stepId, index: entry.index - 1, previousStepId: null } };
 }
 
-/** Questionnaire and history after the browser has arrived at an entry, perhaps of an earlier run. */
+/**
+ * State and history entry after the browser has arrived at an entry, perhaps from an earlier run.
+ */
 export function arrive(
   { state, entry: from }: SimulatorPosition,
   entry: HistoryEntry,
@@ -187,7 +189,7 @@ export function arrive(
   const step = Math.min(stepIndexOf(entry.stepId, answers), furthestStep(answers));
   const next = sent ? state : moveTo(state, step);
   const steps = entry.index - from.index;
-  // The steps shown, now and before, may differ from those recorded in the entry.
+  // The steps shown now and before may differ from the steps recorded in the entry.
   const known = steps === 1 ? from.stepId : null;
   const previousStepId = steps > 0 ? known : entry.previousStepId;
   return { state: next, entry: { ...entry, stepId: stepIdOf(next), previousStepId } };

@@ -1,4 +1,4 @@
-/** Errors of several tools. */
+/** Errors that several tools share. */
 export type CommonErrorId =
   | 'below-zero'
   | 'not-an-amount'
@@ -52,7 +52,7 @@ export type SheetErrorId =
   | 'total-below-loan'
   | 'payment-above-loan';
 
-/** Errors that need nothing but the field to be described. */
+/** Errors whose message needs no more than the field. */
 export type FieldErrorId =
   'missing' | 'zero' | CommonErrorId | PurchaseErrorId | MovingErrorId | SheetErrorId;
 
@@ -70,5 +70,5 @@ export type FieldError =
   | { readonly id: 'periods-beyond-term'; readonly termYears: number }
   | { readonly id: 'periods-below-term'; readonly months: number; readonly termYears: number }
   | { readonly id: 'shares-not-whole'; readonly percent: number }
-  /** Of monthly payments. */
+  /** `expected` is a number of monthly payments. */
   | { readonly id: 'number-against-term'; readonly expected: number };

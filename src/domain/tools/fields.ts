@@ -24,9 +24,9 @@ interface ConditionalField {
 /** A number, typed as text. */
 export interface NumberField<Value = unknown> extends ConditionalField {
   readonly kind: NumberKind;
-  /** An amount that may be a percentage: `20%`. */
+  /** A percentage may be typed instead of an amount: `20%`. */
   readonly isPercentAllowed?: boolean;
-  /** Feedback on the number while it is typed; none without it. */
+  /** Kind of feedback while the number is typed; undefined for no feedback. */
   readonly feedback?: FieldKind;
   /** An empty field is an error. */
   readonly isRequired?: boolean;
@@ -41,7 +41,7 @@ export interface ChoiceField extends ConditionalField {
   readonly options: readonly string[];
   /** No option is the default, and choosing none is an error. */
   readonly isRequired?: boolean;
-  /** Links name the default, too. */
+  /** Links contain the option even if it is the default. */
   readonly isAlwaysInLink?: boolean;
 }
 
@@ -72,16 +72,16 @@ type ValueOf<F> = F extends ChoiceField
 /** Parsed values; a number is undefined if it is empty, invalid or not asked. */
 export type ValuesOf<F extends Fields> = { readonly [Name in keyof F]: ValueOf<F[Name]> };
 
-/** Values of a checkbox that is ticked. */
+/** Form value of a ticked checkbox. */
 export const CHECKED = 'yes';
 
-/** The option that a form has: its own, or the default; empty if one has to be chosen first. */
+/** The chosen option, or the default; empty if a required choice has not been made. */
 const optionOf = ({ options, isRequired = false }: ChoiceField, text?: string): string => {
   const byDefault = isRequired ? undefined : options[0];
   return options.find((option) => option === text) ?? byDefault ?? '';
 };
 
-/** Whether the form asks for a field, given the choices in it. */
+/** Whether the form asks for a field, given its other values. */
 export function isAsked(fields: Fields, name: string, texts: FormValues): boolean {
   return Object.entries(fields[name]?.when ?? {}).every(([other, allowed]) => {
     const field = fields[other];
@@ -94,9 +94,9 @@ const withPrefix = <Value>(key: string, values: Readonly<Record<string, Value>>)
   Object.fromEntries(Object.entries(values).map(([name, value]) => [`${key}-${name}`, value]));
 
 /**
- * Fields for one of several groups: each name gets the prefix `a-`.
+ * Prefixes the names of the fields of a group: with the key `a`, `rate` becomes `a-rate`.
  *
- * @param fields whose conditions name fields of the same group
+ * @param fields fields whose conditions name only fields of the same group
  */
 export function groupFields<Key extends string, F extends Fields>(key: Key, fields: F) {
   const fieldsOfGroup = Object.entries<Field>(fields).map(
@@ -169,10 +169,10 @@ const hasNumber = (fields: Fields, names: Iterable<string>) =>
 
 /**
  * Encodes a form for the URL hash, which browsers do not send to the server: the numbers that are
- * asked, and the choices that are not the default. Other texts are dropped, so that it holds no
- * personal data.
+ * asked, and the choices that are not the default. Other texts are dropped, so that the hash holds
+ * no personal data.
  *
- * @returns an empty string without any number
+ * @returns an empty string if there is no number
  */
 export function encodeFields(fields: Fields, texts: FormValues): string {
   const query = new URLSearchParams();
@@ -201,11 +201,11 @@ export function encodeFields(fields: Fields, texts: FormValues): string {
 }
 
 /**
- * Decodes what {@link encodeFields} wrote into form values. Links get edited and truncated by hand:
- * invalid numbers and choices are dropped.
+ * Decodes the output of {@link encodeFields} into form values. Links get edited and truncated by
+ * hand: invalid numbers and choices are dropped.
  *
  * @param text with or without the `#`, or the `?` of older links
- * @returns undefined if it has no number
+ * @returns undefined if the link contains no number
  */
 export function decodeFields(fields: Fields, text: string): FormValues | undefined {
   const query = new URLSearchParams(text.replace(/^#/, ''));

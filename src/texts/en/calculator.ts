@@ -1,6 +1,6 @@
 /**
- * Sentences of the mortgage calculator (product.md#calculator, #affordable-home and #rates-and-offers). What is between `**` is bold
- * (src/islands/tools/RichText.tsx).
+ * Sentences of the mortgage calculator (product.md#calculator, #affordable-home and
+ * #rates-and-offers). Text between `**` is bold (src/islands/tools/RichText.tsx).
  */
 import type { AffordableHome } from '../../domain/mortgage/budget.ts';
 import { describeLoan, describePeriodPayment, formatStartMonth } from './loan.ts';
@@ -182,7 +182,7 @@ export const labelShares = (loan: number, interest: number) =>
     interest: `Interest ${formatPercentOneDecimal(interest)}`,
   }) as const;
 
-/** @param euros of a hundred that repay the loan */
+/** @param euros how much of every €100 paid repays the loan */
 export const describeHundred = (euros: number) =>
   `Over the whole term, €${euros} of every €100 you pay repays the loan, and €${100 - euros} is interest.`;
 
@@ -193,7 +193,7 @@ export const BREAKDOWN_TEXTS = {
     'The ‘What if…’ questions could not be loaded. Check your connection, then press Calculate to try again.',
 } as const;
 
-/** @param isLate whether it takes more than half of the term by a year */
+/** @param isLate whether it takes half of the term and at least a year more */
 export const describeHalf = (months: number, isLate: boolean) =>
   `Half of the loan is repaid after ${formatMonths(months)}${isLate ? ': early payments carry the most interest' : ''}.`;
 
@@ -218,11 +218,11 @@ export const titlePayments = (unit: ChartUnit) => CHART_NAMES[unit].paid;
 
 export const labelSlider = (unit: ChartUnit) => CHART_NAMES[unit].slider;
 
-/** Description of the chart of the balance, for those who do not see it. */
+/** Text alternative of the chart of the balance. */
 export const describeBalanceChart = (loanAmount: number, count: number, unit: ChartUnit) =>
   `What you still owe falls from ${formatWholeEuro(loanAmount)} to nothing in ${count} ${unit}s, slowly at first and then faster. The schedule below has the figures.`;
 
-/** Description of the chart of the payments, for those who do not see it. */
+/** Text alternative of the chart of the payments. */
 export const describePaymentChart = (columns: readonly ScheduleRow[], unit: ChartUnit) => {
   const interestIn = (number: number) =>
     `${formatWholeEuro(columns[number - 1]?.interest ?? 0)} in ${unit} ${number}`;
@@ -232,7 +232,7 @@ export const describePaymentChart = (columns: readonly ScheduleRow[], unit: Char
 /**
  * Reads out one column of the charts.
  *
- * @param isCrossover whether it is the first in which more is repaid than goes to interest
+ * @param isCrossover whether it is the first column in which more is repaid than paid as interest
  */
 export function readOutColumn(
   column: ScheduleRow,
@@ -296,7 +296,7 @@ type ExtraEffect = ReturnType<typeof withExtraPayment>;
 export const describeSaving = ({ interestSaved, paymentsSaved }: ExtraEffect) =>
   `You save **${formatEuro(interestSaved)}** in interest and finish **${formatMonths(paymentsSaved)}** sooner.`;
 
-/** @param payments of the loan without the extra */
+/** @param payments number of payments without the extra */
 export const describeExtra = (effect: ExtraEffect, payments: number) =>
   `Repaid in ${formatMonths(effect.payments)} instead of ${formatMonths(payments)}, with ${formatEuro(effect.totalInterest)} in interest. A fixed rate may have an early repayment charge: ask before you sign.`;
 
@@ -333,7 +333,7 @@ const VARIABLE_PERIOD_TEXTS = {
   },
 } as const;
 
-/** @param first of the variable periods */
+/** @param first the first variable period */
 export function describeScenarios(first: CalculatedPeriod | undefined) {
   const texts = VARIABLE_PERIOD_TEXTS[first?.isVariable ? 'marked' : 'last'];
   const start = formatStartMonth(first?.from ?? 1);

@@ -52,7 +52,7 @@ const FIRST_OFFER: TextsFor<typeof OFFER_FIELDS> = {
   amount: { ...OFFER.amount, hint: 'In euros; 200,000 and 200.000 both work' },
 };
 
-/** Texts of the fields that each column of a loan that may be moved has. */
+/** Texts of the fields that all columns share if a loan may be moved. */
 const TERMS = {
   rate: { label: 'Rate', missing: 'Enter the rate, such as 3.75.' },
   years: { label: 'It changes after' },
@@ -109,7 +109,7 @@ export const COMPARE_FIELD_TEXTS: ToolFieldTexts = {
   ...EARLY_TEXTS,
 };
 
-/** Messages of the errors of this tool alone. */
+/** Messages of errors that only this tool has. */
 export const MOVING_ERROR_MESSAGES: Readonly<Record<MovingErrorId, string>> = {
   'change-missing': 'Enter after how long the rate changes, such as 3 years.',
   'rate-after-change-missing': 'Enter the rate after that, such as 4.5.',

@@ -4,7 +4,7 @@ import { formatWholeCents } from '../../domain/money.ts';
 /** One row of a comparison table; each cell may have several lines. */
 export interface ComparisonRow {
   readonly label: string;
-  /** Amounts are set to the right, words to the left. */
+  /** Amounts are aligned to the right, words to the left. */
   readonly kind: 'amount' | 'words';
   readonly cells: readonly (readonly string[])[];
   /** Index of the cell that costs least, if there is one. */
@@ -17,7 +17,7 @@ export interface ComparisonGroup {
   readonly rows: readonly ComparisonRow[];
 }
 
-/** Cell of a loan that a row says nothing about. */
+/** Text of a cell if its row does not apply to the loan. */
 export const EMPTY_CELL = '–';
 
 /** A row of amounts, with a cell for each loan. */
@@ -34,7 +34,7 @@ export const wordsRow = <Loan>(
   cell: (loan: Loan) => string | readonly string[],
 ): ComparisonRow => ({ ...amountRow(label, loans, cell), kind: 'words' });
 
-/** A row of costs that marks the lowest one, if it is not shared. */
+/** A row of costs that marks the lowest cost, unless several loans share it. */
 export function costRow<Loan>(
   label: string,
   loans: readonly Loan[],

@@ -87,7 +87,7 @@ export function rangeEnds({ min, max }: Range): readonly [string] | readonly [st
   return [formatEuroShort(Math.floor(min / 100)), formatEuroShort(Math.ceil(max / 100))];
 }
 
-/** Between the two amounts of a range. */
+/** Separator between the two amounts of a range. */
 export const RANGE_TO = ' to ';
 
 /** Introduces the result: `For a resale home of €250,000:`. */
@@ -198,13 +198,16 @@ export function shortfallAdvice(
     : `To close the gap, look at a cheaper home, add to your own money, or ask for a larger loan: ${loan}. Banks typically lend ${typical}.`;
 }
 
-/** Note on the fee that only the buyers' bank can quote; undefined if it is counted. */
+/**
+ * Note on the fee that only the buyers' bank can quote; undefined without a loan, or if it is
+ * counted.
+ */
 export const notCountedNote = ({ loan, quotedCosts }: Purchase): string | undefined =>
   loan > 0 && quotedCosts.arrangement === undefined
     ? 'Not counted: the bank’s arrangement fee. Enter it if you have been quoted one.'
     : undefined;
 
-/** Condition and end of the reduced VAT of before June 2023, as `content/figures.yaml` has them. */
+/** Conditions and end of the reduced VAT from before June 2023, from `content/figures.yaml`. */
 export interface OldVatTexts {
   /** Day by which planning permission had to be applied for: `31 October 2023`. */
   readonly appliedBy: string;
@@ -214,7 +217,7 @@ export interface OldVatTexts {
   readonly law: string;
 }
 
-/** Says that older rules may apply to a new main home, which the result does not count. */
+/** Says that older rules may apply to a new main home, although the result does not count them. */
 export const oldVatNote = ({ appliedBy, permitAfter, until, law }: OldVatTexts): string =>
   `Ask the seller: was planning permission for this home applied for by ${appliedBy}, and was its building permit issued after ${permitAfter}, or is it still pending? If both are true, the older reduced VAT may apply until ${until} (${law}). This result does not count it: ask your lawyer now.`;
 
@@ -236,7 +239,7 @@ export function buyerCaption(share: Cents, index: number, buyers: number): strin
   return buyers > 1 ? `Buyer ${index + 1}: ${amount}` : `One buyer: ${amount}`;
 }
 
-/** Compares the transfer fees of one buyer with those of two who buy half each. */
+/** Compares the transfer fees for one buyer and for two who buy half each. */
 export const describeBuyers = ({ one, two }: { one: Cents; two: Cents }): string =>
   `One buyer alone pays ${formatRange(exactRange(one))} in transfer fees. Two who buy half each pay ${formatRange(exactRange(two))} together: they save ${formatRange(exactRange(subtractCents(one, two)))}.`;
 

@@ -11,9 +11,9 @@ const DAY_AND_TIME: Intl.DateTimeFormatOptions = {
 const formatter = new Intl.DateTimeFormat('en-GB', DAY_AND_TIME);
 
 /**
- * A moment as the firm's clock shows it: `Wednesday 25 November 2026 at 23:17 (Cyprus time)`.
+ * Formats a moment in Cyprus time: `Wednesday 25 November 2026 at 23:17 (Cyprus time)`.
  *
- * @param moment a date, or its text as ISO 8601
+ * @param moment a date, or an ISO 8601 text
  */
 export function formatCyprusTime(moment: Date | string): string {
   const parts = new Map(

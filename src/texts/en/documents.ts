@@ -4,7 +4,7 @@
 export const describeProgress = (ticked: number, total: number) =>
   `You have ${ticked} of ${total} documents.`;
 
-/** In print, for whom and for what the list is: names of the choices. */
+/** Says in print for whom and for what the list is. */
 export const describeChoices = (names: readonly string[]) =>
   names.length === 0 ? '' : `For: ${names.join(', ')}`;
 

@@ -2,7 +2,7 @@ import type { CONTACT_SUBJECTS, EnquiryErrorId } from '../../domain/enquiry.ts';
 import { ENQUIRY_LIMITS } from '../../domain/enquiry-limits.ts';
 import { formatNumber } from '../../domain/numbers/format-number.ts';
 
-/** Names of the subjects. Their values are stored, and stay as they are in every language. */
+/** Names of the subjects. The stored values are the same in every language. */
 export const SUBJECT_LABELS: Readonly<Record<(typeof CONTACT_SUBJECTS)[number], string>> = {
   'General Inquiry': 'General Inquiry',
   'Book Consultation': 'Book Consultation',
@@ -17,7 +17,7 @@ const tooShort = (name: string, { min }: { readonly min: number }) =>
 const tooLong = (name: string, { max }: { readonly max: number }) =>
   `${name} must be at most ${formatNumber(max, 0)} characters`;
 
-/** Messages of the fields that write to the firm (product.md#contact-fields). */
+/** Messages for errors in the fields of an enquiry (product.md#contact-fields). */
 const ENQUIRY_ERRORS: Readonly<Record<EnquiryErrorId, string>> = {
   'full-name-missing': 'Full name is required',
   'full-name-too-long': tooLong('Full name', contact.full_name),

@@ -32,7 +32,7 @@ const ORDINALS = ['first', 'second', 'third', 'fourth'] as const;
 
 const ordinal = (number: number): string => ORDINALS[number - 1] ?? '';
 
-/** Errors whose message is one of a table. */
+/** Errors whose message comes from a table. */
 type TableError = Extract<FieldError, { id: Exclude<FieldErrorId, 'missing' | 'zero'> }>;
 
 const isIn = (messages: ErrorMessages, error: FieldError): error is TableError =>

@@ -5,7 +5,7 @@ export const FILE_TEXTS = {
   notLoaded: 'The file could not be made. Are you offline? Press again to try again.',
 } as const;
 
-/** Name of a sheet in a file of several, counted from 1. */
+/** Name of a sheet in a file with several sheets; numbers count from 1. */
 export const nameSheet = (number: number): string => `Table ${number}`;
 
 /** Heading of the first column of a table by month. */

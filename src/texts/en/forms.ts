@@ -28,14 +28,14 @@ export const CHOOSE_SUBJECT = 'Choose a subject';
 export const SEND = 'Send Message';
 export const SENDING = 'Sending...';
 
-/** Placeholder of the message for a visitor from the page about a topic. */
+/** Placeholder of the message field for a visitor who comes from the page about a topic. */
 export const askAboutTopic = (topic: string) => `${topic}: what are you planning?`;
 
-/** First line of the message of a visitor from a page for businesses. */
+/** First line of the message of a visitor who comes from a page for businesses. */
 export const describeBusinessTopic = (topic: string | undefined) =>
   topic === undefined ? 'Business finance:' : `Business finance, ${topic}:`;
 
-/** `nextOpening` as `describeNextOpening` says it: `tomorrow from 9am`. */
+/** @param nextOpening text from `describeNextOpening`: `tomorrow from 9am` */
 export const describeReading = (nextOpening: string) =>
   `The office is closed now. Your message will be read ${nextOpening}, Cyprus time.`;
 
@@ -69,11 +69,11 @@ export const WITHOUT_SCRIPTS = 'This form needs JavaScript, which is switched of
 export const NOT_LOADED =
   'The form could not be loaded. Check your connection and try again: your text is still here.';
 
-/** Beside the copy of an enquiry whose e-mail address looks mistyped. */
+/** Note beside the copy of an enquiry whose e-mail address looks mistyped. */
 export const describeWrongAddress = (address: string, intended: string) =>
   `We will answer to ${address}. If that should be ${intended}, please write to us again.`;
 
-/** What a visitor sees in place of the form once it is sent. */
+/** Texts that replace the form once it is sent. */
 export const RECEIPT = {
   whatNext: 'What happens next',
   whoAnswers: 'One of our team will read it and get back to you by phone or by email.',
@@ -88,10 +88,10 @@ export const RECEIPT = {
 
 export const REFERENCE_LABEL = 'Your reference';
 
-/** `moment` as a day and time in Cyprus. */
+/** @param moment day and time in Cyprus */
 export const describeArrival = (moment: string) => `We received it on ${moment}.`;
 
-/** A form that sends nothing: notice, and status after it was submitted. */
+/** Texts of a form that sends nothing: a notice, and the status after it was submitted. */
 export const UNSENT = {
   notice: 'This form is not in use yet: nothing you write here reaches us.',
   status: 'Your message was not sent. What you typed is still here.',

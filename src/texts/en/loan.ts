@@ -29,7 +29,9 @@ export const describePaymentChange = (step: number): string =>
 export const formatStartMonth = (month: number): string =>
   month === 1 ? 'month 1' : `month ${month} (after ${formatMonths(month - 1)})`;
 
-/** Describes the payment of a rate period: `€1,093.99 from month 37 (after 3 years), €145.57 more`. */
+/**
+ * Describes the payment of a rate period: `€1,093.99 from month 37 (after 3 years), €145.57 more`.
+ */
 export const describePeriodPayment = (period: CalculatedPeriod): string =>
   period.from === 1
     ? formatEuro(period.monthlyPayment)

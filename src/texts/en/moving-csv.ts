@@ -5,7 +5,7 @@ import { MONTH_HEADING } from './files.ts';
 import { CHOICE_LABELS } from './moving-choices.ts';
 import { costColumn, owedColumn } from './offers.ts';
 
-/** Cumulative interest and costs by month, as CSV; a range has two columns. */
+/** Cumulative interest and costs by month, as CSV; a cost that is a range has two columns. */
 export function movingCsv({ stay, changes, months }: MovingComparison): string {
   const costs = changes.flatMap(({ choice, loan, costs: { min, max } }) => {
     const name = `${CHOICE_LABELS[choice]} cost`;

@@ -6,7 +6,7 @@ import { CHOICE_SUBJECTS, formatCostRange } from './moving-choices.ts';
 const formatMonthRange = ({ min, max }: { min: number; max: number }) =>
   min === max ? `${max} month${max === 1 ? '' : 's'}` : `${min} to ${max} months`;
 
-/** Why counting the debt gives another month than the lower payments alone. */
+/** Explains why counting the debt gives a different month from the lower payments alone. */
 function explainDifference({ stay, loan, paybackMonths, ahead }: Change): string {
   const { from } = ahead.max;
   if (from === undefined || from === paybackMonths?.max) {

@@ -87,7 +87,7 @@ export const movingExampleIntro = (
 /** Hint below the valuation: `Usually €150 to €300`. */
 export const valuationHint = ({ min, max }: NumberRange): string => `Usually €${min} to €${max}`;
 
-/** From when which choice is the cheapest. */
+/** Says which choice is the cheapest, and from when. */
 function describeTimes({ changes, crossovers }: MovingComparison): string {
   const [move, renegotiate] = changes;
   if (!renegotiate) {
@@ -161,7 +161,11 @@ export function describeMoving(
   return describeCheapest(comparison, decision, time, sentences);
 }
 
-/** How sure a saving is: the costs that are a range, and those that were left empty. */
+/**
+ * Says whether a saving is a bound. A range of costs counts at its highest, so the saving is
+ * `at least` that amount. Costs that were left empty make it `at most` that amount. If both apply,
+ * it is no bound.
+ */
 function savingBound(
   { changes }: MovingComparison,
   choice: Choice,
@@ -269,7 +273,7 @@ function formatSavedMonthly(saved: Cents): string {
   return saved < 0 ? `${formatCents(negateCents(saved))} more` : `${formatCents(saved)} less`;
 }
 
-/** The table: columns are staying, moving and the own bank's offer. */
+/** The comparison table; its columns are staying, moving and the present bank's offer. */
 export function movingGroups({ changes, offers, months }: MovingComparison): ComparisonGroup[] {
   const columns = [undefined, ...changes];
   const ofChanges = (label: string, cell: (change: Change) => string, row = amountRow) =>
@@ -341,7 +345,7 @@ export function variantLabel({ loan, extraMonths, isTyped }: TermVariant): strin
   return isTyped ? `${kind}: ${term}` : `${kind}: ${term}, for example`;
 }
 
-/** Payment of each rate period, and what is paid besides. */
+/** Payment of each rate period, then account and insurance. */
 function describePayments({ periods, offer: { monthlyAccountFee } }: CalculatedOffer): string {
   const payments = periods.map(describePeriodPayment).join('; ');
   return monthlyAccountFee > 0
@@ -383,7 +387,9 @@ export function movingSummary(
   return lines.join('\n');
 }
 
-/** Describes in an article what a move saves and from when, then how its costs are counted. */
+/**
+ * Describes for an article what a move saves and from when, then when it has paid for its costs.
+ */
 export function describeMovingExample(comparison: MovingComparison): string {
   const [move] = comparison.changes;
   const verdict = formatVerdict(describeMoving(comparison));

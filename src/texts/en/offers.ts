@@ -86,7 +86,10 @@ export const formatMonthNumber = (month: number): string =>
 export const earlyHeading = (month: number): string =>
   `Everything repaid after ${formatMonthNumber(month)}`;
 
-/** Years after which the costs are compared (product.md#compare-offers), of those within some months. */
+/**
+ * Years after which the costs are compared (product.md#compare-offers), if a loan lasts longer than
+ * that.
+ */
 export const yearsWithin = (months: number): readonly number[] =>
   [3, 5, 10].filter((years) => months > years * MONTHS_PER_YEAR);
 
@@ -124,7 +127,7 @@ export function paymentRows(loans: readonly CalculatedOffer[]): readonly Compari
   return [first, later];
 }
 
-/** Rows of what is paid each month besides the payment, for those that any offer has. */
+/** Rows of what is paid each month besides the payment; only for costs that an offer has. */
 function monthlyCostRows(offers: readonly CalculatedOffer[]): readonly ComparisonRow[] {
   const insurance = amountRow('Insurance, each month', offers, ({ offer }) => {
     const amount = formatEuroShort(offer.monthlyInsurance);
@@ -146,7 +149,7 @@ function monthlyCostRows(offers: readonly CalculatedOffer[]): readonly Compariso
   return rows;
 }
 
-/** The comparison table: the loan, each month, cost, and what is still owed. */
+/** The comparison table: each month, cost, and what is still owed. */
 export function comparisonGroups({ offers, months }: OfferComparison): ComparisonGroup[] {
   const within = yearsWithin(months);
   const groups: ComparisonGroup[] = [
@@ -203,7 +206,7 @@ export function earlyRepaymentRows({ offers }: OfferComparison, month: number): 
 /** With more crossovers than this, only their number is stated. */
 const MAX_LISTED_CROSSOVERS = 3;
 
-/** Formats a saving in whole euros; one below a euro with cents. */
+/** Formats a saving in whole euros; a saving below one euro has cents. */
 export const formatSaving = (cents: Cents): string =>
   cents < 100 ? formatCents(cents) : formatWholeCents(cents);
 
@@ -213,13 +216,13 @@ export const describeTimeKept = (month: number | undefined): string =>
     ? 'if you keep the loan to the end'
     : `if you repay it after ${formatMonths(month)}`;
 
-/** Names of what is compared: at the start of a sentence, and within it. */
+/** Names of what is compared, at the start of a sentence and within a sentence. */
 interface Names {
   readonly subject: (index: number) => string;
   readonly name: (index: number) => string;
 }
 
-/** Describes which of several is the cheapest from when. */
+/** Describes which of several loans is the cheapest, and from when. */
 export function describeCrossovers(
   crossovers: readonly Crossover[],
   { subject, name }: Names,
@@ -275,7 +278,7 @@ export function describeComparison(
   };
 }
 
-/** Notes on a charge that does not count, and on amounts or terms that differ. */
+/** Notes on an early repayment charge that is not counted, and on amounts or terms that differ. */
 export function offersNotes(
   { offers }: OfferComparison,
   earlyRepaymentMonth?: number,
@@ -335,7 +338,7 @@ export function offersSummary(comparison: OfferComparison, earlyRepaymentMonth?:
   ].join('\n');
 }
 
-/** Describes by how much each has cost more than the cheapest, for the chart after a year. */
+/** Describes how much more each offer has cost than the cheapest, for one year of the chart. */
 export const describeDifferences = (
   differences: readonly { readonly label: string; readonly euros: number }[],
 ): string =>
@@ -349,10 +352,10 @@ export const describeDifferences = (
 export const afterYearText = (year: number, differences: string): string =>
   `After year ${year}: ${differences}`;
 
-/** Mark of a month in the chart of differences. */
+/** Label of a month in the chart of differences. */
 export const labelMonth = (month: number): string => `month ${month}`;
 
-/** Columns of the table by year. */
+/** Headings of the columns in the table by year. */
 export const nameCostColumn = (label: string): string => `${label}: cost`;
 export const nameOwedColumn = (label: string): string => `${label}: still owed`;
 
@@ -360,11 +363,11 @@ export const nameOwedColumn = (label: string): string => `${label}: still owed`;
 export const chartLabel = (differences: string): string =>
   `How much more each offer has cost than the cheapest. At the end: ${differences}. The table below has the figures.`;
 
-/** Column of the cumulative cost, and of another amount on the first day. */
+/** CSV column of the cumulative cost, plus an amount that counts from the first day on. */
 export const costColumn = (name: string, loan: CalculatedOffer, besides = cents(0)) =>
   [euroHeading(name), (month: number) => addCents(cumulativeCost(loan, month), besides)] as const;
 
-/** Column of the outstanding balance. */
+/** CSV column of the outstanding balance. */
 export const owedColumn = (label: string, loan: CalculatedOffer) =>
   [euroHeading(`${label} still owed`), (month: number) => outstandingBalance(loan, month)] as const;
 

@@ -2,7 +2,7 @@ import { EN_CY } from '../../domain/numbers/locale.ts';
 import { DAYS, findNextOpening } from '../../domain/office-hours.ts';
 import type { Day, OfficeHoursLine, OfficeHours } from '../../domain/office-hours.ts';
 
-/** A series of this many days is named by its first and its last. */
+/** A series of at least this many days is named by its first and its last day. */
 const MIN_SERIES = 3;
 
 /** Formats a time of the 24-hour clock: `9am`, `1:30pm`. */
@@ -14,7 +14,7 @@ export function formatOfficeTime(time: string): string {
 }
 
 /**
- * The days in series that follow each other; Monday follows Sunday.
+ * Groups days into series of consecutive days; Monday follows Sunday.
  *
  * @param days at most six
  */
@@ -58,7 +58,7 @@ const formatTimes = ({ opens, closes, note = '' }: OfficeHoursLine): string =>
     ? note
     : `${formatOfficeTime(opens)} to ${formatOfficeTime(closes)}`;
 
-/** Formats the office hours, a line each: `Monday to Friday, 9am to 5pm`. */
+/** Formats the office hours, one line per entry: `Monday to Friday, 9am to 5pm`. */
 export const officeHoursLines = (hours: readonly OfficeHoursLine[]): readonly string[] =>
   hours.map((line) => `${formatDays(line.days)}, ${formatTimes(line)}`);
 
@@ -66,7 +66,7 @@ export const officeHoursLines = (hours: readonly OfficeHoursLine[]): readonly st
 export const formatOfficeHours = (hours: readonly OfficeHoursLine[]): string =>
   hours.map((line) => `${formatDays(line.days)} ${formatTimes(line)}`).join(', ');
 
-/** Names of the days that are near. */
+/** Names of the nearest days, by the number of days ahead. */
 const NEAR_DAYS = ['today', 'tomorrow'];
 
 /**

@@ -50,7 +50,7 @@ export const PURCHASE_FIELD_TEXTS: TextsFor<typeof PURCHASE_FIELDS> = {
   other: { label: 'Other costs', hint: IF_QUOTED },
 };
 
-/** Messages of the errors of this tool alone. */
+/** Messages of errors that only this tool has. */
 export const PURCHASE_ERROR_MESSAGES: Readonly<Record<PurchaseErrorId, string>> = {
   'not-an-area': 'This is not a number. Enter the square metres, such as 120.',
   'area-too-large': 'This is more than 10,000 m². Is a decimal point missing?',

@@ -42,13 +42,13 @@ const UNTIED: ToolFieldTexts = Object.fromEntries(
   ]),
 );
 
-/** Texts of the fields of a sheet's check. */
+/** Texts of the fields of the sheet check. */
 export const SHEET_FIELD_TEXTS: typeof FIGURES_AND_COSTS & ToolFieldTexts = {
   ...UNTIED,
   ...FIGURES_AND_COSTS,
 };
 
-/** Messages of the errors of this tool alone. */
+/** Messages of errors that only this tool has. */
 export const SHEET_ERROR_MESSAGES: Readonly<Record<SheetErrorId, string>> = {
   'not-a-printed-amount': 'This is not an amount in euros. Enter one such as 1,044.66.',
   'percent-for-amount': 'This is a percentage. Enter the amount in euros, such as 2,000.',

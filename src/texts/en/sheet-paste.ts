@@ -27,7 +27,7 @@ export const TEXT_PROBLEMS: Readonly<Record<TextProblem, string>> = {
     'The headings are there, but no figure is certain. Enter the figures into the fields.',
 };
 
-/** `Loan amount: 200000`, with what a cost is not. */
+/** `Loan amount: 200000`; adds `not in the APRC` for a cost that is not tied to the loan. */
 export function describeReadValue({ field, text, isUntied }: ReadValue): string {
   const label = SHEET_FIELD_TEXTS[field].label;
   return isUntied === true ? `${label}: ${text}, not in the APRC` : `${label}: ${text}`;

@@ -1,6 +1,6 @@
 import type { CostId, FigureId, Reason } from '../../domain/sheet/sheet.ts';
 
-/** A cost in the middle of a sentence. */
+/** Names of the costs within a sentence. */
 const COST_NAMES: Readonly<Record<CostId, string>> = {
   fees: 'the bank’s fees',
   valuation: 'the valuation',
@@ -26,7 +26,7 @@ export interface ReasonText {
   readonly ask: string;
 }
 
-/** A figure in the middle of a sentence. */
+/** Names of the figures within a sentence. */
 export const SUBJECTS: Readonly<Record<FigureId, string>> = {
   total: 'the total',
   aprc: 'the APRC',
@@ -146,7 +146,7 @@ export function describeReason(reason: Reason, figure: FigureId): ReasonText {
   }
 }
 
-/** Merges reasons that differ only in their cost, so that there is one question about all of them. */
+/** Merges reasons that differ only in their costs, so that one question covers all of them. */
 export function mergeCosts(reasons: readonly Reason[]): Reason[] {
   const merged: Reason[] = [];
   for (const reason of reasons) {
@@ -163,7 +163,7 @@ export function mergeCosts(reasons: readonly Reason[]): Reason[] {
   return merged;
 }
 
-/** The text of a difference that no known reason gives. */
+/** Text for a difference that no known reason explains. */
 export const describeUnexplained = (figure: FigureId): ReasonText => ({
   may: 'This does not follow from the figures on the sheet; ask your bank how it is worked out.',
   ask: `How is ${SUBJECTS[figure]} worked out?`,

@@ -31,7 +31,7 @@ export const SHEET_TEXTS = {
     'We count twelve equal months and use only what you entered. A figure that does not follow can have a good reason: ask your bank.',
 } as const;
 
-/** A part of the sheet, beside what is said about it. */
+/** Label of a part of the sheet, beside a finding. */
 export const partLabel = (part: number): string => `Part ${part}`;
 
 /** Heading of the fields of one part. */
@@ -140,7 +140,7 @@ function describePayment(finding: PaymentFinding, period: RatePeriod | undefined
   return `${formatEuro(expected)}; the sheet says ${formatEuro(printed.value)}, ${formatDifference(difference)}. That is ${inAll} in ${months} payments.`;
 }
 
-/** Whether nothing better is known about a total than that something is added or left out. */
+/** Whether all that can be said about a total is that something is added or left out. */
 const isTotalOpen = ({ reasons, basis }: Finding & { figure: 'total' }): boolean =>
   basis === 'printed' &&
   (reasons.length === 0 || reasons.some(({ id }) => id === 'cost-not-listed'));

@@ -154,7 +154,7 @@ const ADVICE: Readonly<Record<QuestionId, QuestionAdvice>> = {
 export const adviceText = (): string => JSON.stringify(ADVICE);
 
 /**
- * Advice for an answer, on the result page, with a link that helps if the site has its page.
+ * Advice for an answer on the result page, with a link if the site has the page.
  *
  * @param referenceValues text by placeholder (`content/figures.yaml`)
  * @throws Error if the question cannot have this score

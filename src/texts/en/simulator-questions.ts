@@ -74,8 +74,8 @@ export const QUESTION_TEXTS: Readonly<Record<QuestionId, QuestionTexts>> = {
 };
 
 /**
- * Label of a choice; a range of money ends a euro below the next, so that an amount is in one of
- * them.
+ * Label of a choice; a range of money ends a euro below the next, so that each amount is in only
+ * one range.
  *
  * @throws Error if the question has no such choice
  */

@@ -3,7 +3,9 @@ import type { SimulatorResult } from '../../domain/enquiry.ts';
 import type { Score } from '../../domain/simulator/flow.ts';
 import type { DescribedAnswer } from './simulator-questions.ts';
 
-/** Message for each result, on the result step and in the mail (product.md#simulator-submission). */
+/**
+ * Message for each result, on the result step and in the mail (product.md#simulator-submission).
+ */
 export const RESULT_MESSAGES: Readonly<Record<SimulatorResult, string>> = {
   GREEN: "You're in a strong position to move forward.",
   YELLOW: 'With a few adjustments, you could be ready to move forward soon.',

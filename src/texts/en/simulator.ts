@@ -101,7 +101,9 @@ export const describeMail = (email: string) =>
 
 export const describeReference = (reference: string) => `Your reference is ${reference}.`;
 
-/** `opening` as `describeNextOpening` says it; `closing` as the time of an open office. */
+/**
+ * `opening` is a text from `describeNextOpening`; `closing` is the closing time of the open office.
+ */
 export const describeClosedOffice = (opening: string | undefined) =>
   opening === undefined
     ? 'The office is closed now.'
@@ -112,7 +114,7 @@ export const describeHours = (lines: readonly string[]) => `Office hours: ${line
 
 export const describeWorkedOut = (day: string) => `Worked out on ${day}.`;
 
-/** A copy of the result in this browser, which the visitor asks for. */
+/** Texts of the copy of the result that the visitor can keep in this browser. */
 export const KEEP = {
   keep: 'Keep this result in this browser',
   remove: 'Remove this result from this browser',
@@ -124,7 +126,7 @@ export const KEEP = {
 /** Percent without decimals. */
 const formatShare = (percent: number) => `${Math.round(percent)}%`;
 
-/** A range in which the least may be nothing, and the most unknown. */
+/** Formats a range: `at least` without an upper bound, `up to` from zero. */
 function formatRange({ min, max }: Range, format: (value: number) => string): string {
   if (max === undefined) {
     return `at least ${format(min)}`;
@@ -154,7 +156,7 @@ const PAYMENT_OUTCOMES = {
   fits: 'That is no more than is left.',
 } as const;
 
-/** The monthly payment of the loan at the assumed rate, against what is left. */
+/** Compares the monthly payment of the loan at the assumed rate with what is left. */
 export function describePayment({
   outcome,
   annualRate,
@@ -172,7 +174,7 @@ const OWN_MONEY_OUTCOMES = {
 } as const;
 
 /**
- * Own money against the usual deposit.
+ * Compares own money with the usual deposit.
  *
  * @param deposit what banks typically ask for, as `20–30%`
  */

@@ -1,4 +1,4 @@
-/** Texts of the menu of narrow screens. */
+/** Texts of the menu on narrow screens. */
 export const MENU_TEXTS = { open: 'Menu' } as const;
 
 /** Texts of the messages at the edge of the window. */
@@ -8,7 +8,7 @@ export const TOAST_TEXTS = {
   region: 'Notifications ({hotkey})',
 } as const;
 
-/** Texts of an island that has failed. The heading is that of the specification. */
+/** Texts of an island that has failed. The specification prescribes the heading. */
 export const FAILURE_TEXTS = {
   heading: 'Unexpected Application Error!',
   stopped: 'This part of the page has stopped working. You can still',

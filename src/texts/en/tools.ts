@@ -18,7 +18,7 @@ export const TOOL_TEXTS = {
   linkCopied: 'Link copied.',
 } as const;
 
-/** Units in the fields of numbers. */
+/** Units shown in number fields. */
 export const UNIT_LABELS = {
   euro: '€',
   percent: '%',
@@ -40,7 +40,7 @@ export const copyByHand = (link: string): string => `Copy this link: ${link}`;
 
 export const describeWorkedOut = (date: Date): string => `Worked out on ${formatDate(date)}.`;
 
-/** The line of a summary that has the link of its result. */
+/** Line of a summary with the link to its result. */
 export const linkLine = (link: string): string => `- Link: ${link}`;
 
 const DESCRIPTIONS: Readonly<Record<SharedInput, (value: number) => string>> = {

@@ -16,7 +16,7 @@ export type Unit = (typeof UNITS)[number];
 
 const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
-/** Suffixes that every entry has; a value must not be called like one of them. */
+/** Placeholder suffixes that every entry has; a value must not have one of these names. */
 const RESERVED = new Set(['law', 'from', 'until', 'checked']);
 
 /** Date of entry into force; sometimes only the month or the year is known. */
@@ -45,7 +45,7 @@ const bandSchema = z.strictObject(
   { error: 'Write each band as { to: 85000, percent: 3 }; the last one without to.' },
 );
 
-/** Whether the limits of bands rise, and the last band has none. */
+/** Whether the limits of bands rise, and the last band has no limit. */
 function areRising(bands: readonly z.infer<typeof bandSchema>[]): boolean {
   return bands.every(({ to }, index) => {
     if (index === bands.length - 1) {
@@ -185,10 +185,10 @@ export function bandsOf(figures: Figures, id: string, name: string): readonly Fe
   return written;
 }
 
-/** Days before `review` from which an entry is due. */
+/** An entry is due for review from this many days before `review`. */
 export const REVIEW_WARNING_DAYS = 30;
 
-/** Time zone of the laws. */
+/** Time zone of the days on which laws take effect and expire. */
 const LAW_TIME_ZONE = 'Asia/Nicosia';
 
 /** Date in Cyprus at a moment, which decides whether an entry is in force: 2026-01-31. */
@@ -205,7 +205,7 @@ export function isExpired(figures: Figures, id: string, today: string): boolean 
 }
 
 /**
- * Review status on a day: lapsed after `until`, due from 30 days before `review`.
+ * Review status on a day: expired after `until`, due from 30 days before `review`.
  *
  * @param today as 2026-01-31
  */

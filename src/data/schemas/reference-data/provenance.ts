@@ -1,9 +1,9 @@
 import type { Figures } from './entries.ts';
 
-/** A law as readers can look it up. */
+/** A law, and where readers can look it up. */
 export interface Law {
   readonly name: string;
-  /** Its page, or that of the authority that applies it. */
+  /** Page of the law, or of the authority that applies it. */
   readonly link: string | undefined;
 }
 
@@ -13,7 +13,7 @@ export interface Provenance {
   readonly laws: readonly Law[];
   /** Oldest date of a check: everything on the page was checked then or later. */
   readonly checked: string;
-  /** How many of them come from the firm's own experience with banks. */
+  /** How many of the values come from the firm's own experience with banks. */
   readonly experience: 'none' | 'some' | 'all';
   /** Expired entries. */
   readonly lapsed: readonly { readonly what: string; readonly until: string }[];

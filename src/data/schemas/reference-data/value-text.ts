@@ -63,7 +63,7 @@ export function formatDay(isoDate: string): string {
   return day === undefined ? `${name} ${year}` : `${Number(day)} ${name} ${year}`;
 }
 
-/** Adds the texts of a value: the whole of it, and each end of a range or band of a fee. */
+/** Adds the texts of a value: the whole value, and each end of a range or each band of a fee. */
 function addValueTexts(texts: Map<string, string>, key: string, value: ReferenceValue): void {
   const { bands, day, reference } = value;
   if (bands) {

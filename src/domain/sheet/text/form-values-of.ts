@@ -10,11 +10,11 @@ export interface ReadValue {
   readonly text: string;
   /** The line that it was read from. */
   readonly line: string;
-  /** A cost that the sheet lists as not in the APRC. */
+  /** The sheet lists this cost as not included in the APRC. */
   readonly isUntied?: boolean;
 }
 
-/** Form values of read values: the fields and the checkboxes of costs that are not tied. */
+/** Converts read values to form values; for a cost that is not tied, its checkbox is ticked. */
 export function formValuesOf(values: readonly ReadValue[]): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const { field, text, isUntied } of values) {

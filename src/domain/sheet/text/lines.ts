@@ -1,6 +1,6 @@
 /** A line of a pasted text. */
 export interface SheetLine {
-  /** As pasted, without odd spaces, for showing it. */
+  /** As pasted, but with single spaces; shown to the visitor. */
   readonly text: string;
   /** Lower case without accents, for finding headings and labels. */
   readonly key: string;
@@ -15,7 +15,7 @@ const SPACES = /[^\S\n]+/g;
 /** A word that was divided at the end of a line. */
 const DIVIDED_WORD = /(\p{Letter})[-\u2010\u2011]\n\s*(\p{Lowercase_Letter})/gu;
 
-/** Lower case without accents; sigma at the end of a word is an ordinary one. */
+/** Lower case without accents; a final sigma becomes an ordinary one. */
 export const keyOf = (text: string): string =>
   text
     .normalize('NFD')
@@ -24,7 +24,10 @@ export const keyOf = (text: string): string =>
     .replaceAll('ς', 'σ')
     .replaceAll(/[’']/g, "'");
 
-/** The lines of a text that are not empty; compatibility forms and divided words are joined. */
+/**
+ * Splits a text into lines, without empty ones. Compatibility characters are normalised, and words
+ * divided at the end of a line are joined.
+ */
 export function splitLines(text: string): SheetLine[] {
   const joined = text
     .normalize('NFKC')
@@ -38,10 +41,10 @@ export function splitLines(text: string): SheetLine[] {
     .map((line) => ({ text: line, key: keyOf(line) }));
 }
 
-/** Share of letters, digits and usual marks in a text that was read by a person or a program. */
+/** Lowest share of Latin and Greek letters, digits and usual marks in a legible text. */
 const MIN_LEGIBLE_SHARE = 0.85;
 
-/** Words of at least three letters, for each hundred characters of a legible text. */
+/** Fewest words of at least three letters per hundred characters of a legible text. */
 const MIN_WORDS_PER_HUNDRED = 4;
 
 /** Whether a text has words: the text layer of a scan often has none. */

@@ -12,17 +12,17 @@ import type { SheetLine } from './lines.ts';
 import { splitSections } from './sections.ts';
 import { amountsIn, countsIn, durationsIn, percentagesIn } from './values.ts';
 
-/** Why a text has no values. */
+/** Why no values were read from a text. */
 export type TextProblem =
   'empty' | 'too-long' | 'not-legible' | 'not-a-sheet' | 'several-drawdowns' | 'nothing-found';
 
-/** Characters of the longest text that is read; a sheet has about twenty thousand. */
+/** Maximum length of a text, in characters; a sheet has about twenty thousand. */
 const MAX_TEXT_LENGTH = 200_000;
 
 const DRAWDOWNS =
   /drawdowns|in (?:several|\d+) (?:drawdown|tranche|instal?ment|stage)|tranches|εκταμιευσεισ|τμηματικ/;
 
-/** A label of the sheet, and the values that can stand after it. */
+/** A label of the sheet, and a function that finds the values after it. */
 interface Label {
   readonly field: FigureField;
   readonly pattern: RegExp;
@@ -56,7 +56,7 @@ const LABELS: Readonly<Record<number, readonly Label[]>> = {
   ],
 };
 
-/** Other labels of part 3 and 5: where they begin, the value before them has ended. */
+/** Other labels of parts 3 and 5; they end the value before them. */
 const OTHER_LABEL =
   /^(?:type of|this means|value of the property|maximum|minimum|repayment frequency|where applicable|ειδοσ|τυποσ|αυτο σημαινει|αξια|μεγιστο|ελαχιστο|συχνοτητα|εγγυηση|security)/;
 
@@ -102,7 +102,10 @@ function readLabels(lines: readonly SheetLine[], labels: readonly Label[]): Read
   return read;
 }
 
-/** Values of a column that was copied after the column of its labels: one line each, in order. */
+/**
+ * Reads a column of values that was copied after the column of its labels: one line per label, in
+ * order. Reads nothing unless every label has a value.
+ */
 function readTornColumn(lines: readonly SheetLine[], labels: readonly Label[]): ReadValue[] {
   const read: ReadValue[] = [];
   for (const [index, { field, valuesIn }] of labels.entries()) {
@@ -118,7 +121,7 @@ function readTornColumn(lines: readonly SheetLine[], labels: readonly Label[]): 
   return read;
 }
 
-/** Lines of a part from one label up to the next. */
+/** Lines after the first match of `start`, up to the next match of `end`. */
 function linesBetween(lines: readonly SheetLine[], start: RegExp, end: RegExp): SheetLine[] {
   const from = lines.findIndex(({ key }) => start.test(key));
   if (from < 0) {
@@ -132,7 +135,7 @@ function linesBetween(lines: readonly SheetLine[], start: RegExp, end: RegExp): 
 
 const APRC = /(?:aprc applicable to your loan is|σεπε που ισχυει για το δανειο σασ ειναι)\s*:?/;
 
-/** The APRC after its sentence, which may go on in the next line. */
+/** Reads the APRC after its sentence, which may continue on the next line. */
 function readAprc(lines: readonly SheetLine[]): ReadValue[] {
   const index = lines.findIndex(
     ({ key }, at) => APRC.test(key) || APRC.test(`${key} ${lines[at + 1]?.key ?? ''}`),
@@ -155,10 +158,10 @@ function readAprc(lines: readonly SheetLine[]): ReadValue[] {
 
 const RATE = /^(?:interest rate|επιτοκιο)(?! and| και)/;
 
-/** Words between a first rate and the one after it. */
+/** Words between a first rate and a later one. */
 const THEN = /then|after|thereafter|στη συνεχεια|μετα|επειτα/;
 
-/** The rate, or a rate for some years and the one after it. */
+/** Reads the only rate, or a rate for some years and the later rate. */
 function readRates(lines: readonly SheetLine[]): ReadValue[] {
   const index = lines.findIndex(({ key }) => RATE.test(key));
   const first = lines[index];
@@ -208,7 +211,10 @@ const COST_WORDS: readonly (readonly [id: CostId, words: RegExp])[] = [
 const PER_YEAR = /a year|per year|per annum|annual|yearly|p\.a\.|ετησι|το χρονο|ανα ετοσ/;
 const PER_MONTH = /a month|per month|monthly|μηνιαι|το μηνα|ανα μηνα/;
 
-/** The amount a year of a cost that is paid regularly; undefined if the line does not say it. */
+/**
+ * Yearly amount of a regular cost; undefined unless the line says whether it is paid monthly or
+ * yearly.
+ */
 function yearlyAmount(key: string, amount: string): string | undefined {
   if (PER_YEAR.test(key) === PER_MONTH.test(key)) {
     return undefined;
@@ -263,7 +269,7 @@ function readPart4(lines: readonly SheetLine[]): ReadValue[] {
   ];
 }
 
-/** Words of a payment that is only an example. */
+/** Words that mark a payment as only an example. */
 const HYPOTHETICAL =
   /may|could|would|if |maximum|illustrat|example|increase|μπορει|εαν|αν |μεγιστ|παραδειγμα|αυξη/;
 
@@ -281,7 +287,7 @@ function readPayments(lines: readonly SheetLine[], hasLaterRate: boolean): ReadV
   });
 }
 
-/** Values of fields that have one value only: what is found twice with different values is not read. */
+/** Keeps one value per field, and none if different values were found for it. */
 function withoutConflicts(values: readonly ReadValue[]): ReadValue[] {
   return values.filter(({ field, text }, index) => {
     const same = values.filter((other) => other.field === field);
@@ -291,7 +297,7 @@ function withoutConflicts(values: readonly ReadValue[]): ReadValue[] {
 
 /**
  * Reads the text of an information sheet by its fixed headings and labels (Annex II of Directive
- * 2014/17/EU, English and Greek). A value is right or missing: what is not certain is not read.
+ * 2014/17/EU, English and Greek). A value that is not certain is not read.
  *
  * @param text as copied from a document
  */

@@ -2,7 +2,8 @@ import type { SheetLine } from './lines.ts';
 
 /**
  * Headings of the sheet's parts (Annex II, part A, of Directive 2014/17/EU), in English and in
- * Greek, without accents. A heading may be longer; translations differ in single words.
+ * Greek, without accents. The patterns match only the start of a heading, because translations
+ * differ in single words.
  */
 const HEADINGS: readonly (readonly [part: number, heading: RegExp])[] = [
   [1, /^(?:lender$|πιστωτικοσ φορεασ$|πιστωτησ$|δανειστησ$)/],
@@ -22,10 +23,10 @@ const HEADINGS: readonly (readonly [part: number, heading: RegExp])[] = [
   [15, /^(?:supervisor|εποπτ)/],
 ];
 
-/** Fewest headings in a text that is a sheet. */
+/** Fewest headings that make a text a sheet. */
 const MIN_HEADINGS = 2;
 
-/** Part of a heading; undefined for a line that is not part of a heading. */
+/** Number of the part whose heading a line is; undefined for any other line. */
 function partOf({ key }: SheetLine): number | undefined {
   const heading = key
     .replace(/^(?:part|section|μεροσ|τμημα)?\s*\d{1,2}\s*[.):-]?\s*/, '')
@@ -43,7 +44,7 @@ export function splitSections(
   let last = 0;
   for (const line of lines) {
     const part = partOf(line);
-    // The parts come in their order: an earlier heading is a mention in the text.
+    // The parts come in order, so the heading of an earlier part is only mentioned in the text.
     if (part !== undefined && part > last) {
       current = [];
       last = part;

@@ -1,7 +1,7 @@
 import { parseNumber } from '../../numbers/parse-number.ts';
 import { formatForInput } from '../../numbers/format-number.ts';
 
-/** Digits with the marks that group or divide them. */
+/** Digits with their grouping and decimal marks. */
 const NUMBER = String.raw`\d+(?:[.,'’ ]\d+)*`;
 
 const CURRENCY = '€|eur(?:os?)?(?![a-z])|ευρω';
@@ -27,20 +27,20 @@ const unique = (values: readonly string[]) => Array.from(new Set(values));
 const asInput = (value: number | undefined): string[] =>
   value === undefined ? [] : [formatForInput(value)];
 
-/** The different amounts in euros of a text, as they are typed into a field. */
+/** The distinct amounts in euros in a text, as they are typed into a field. */
 export function amountsIn(key: string): string[] {
   const numbers = Array.from(key.matchAll(AMOUNT), ([, after, before]) => after ?? before ?? '');
   return unique(numbers.flatMap((text) => asInput(parseNumber(text, 'amount'))));
 }
 
-/** The different percentages of a text; decimals stay as printed. */
+/** The distinct percentages in a text; decimals stay as printed. */
 export function percentagesIn(key: string): string[] {
   const numbers = Array.from(key.matchAll(PERCENT), ([, number]) => number ?? '');
   const valid = numbers.filter((text) => parseNumber(text, 'rate') !== undefined);
   return unique(valid.map((text) => text.replaceAll(' ', '').replace(',', '.')));
 }
 
-/** The different lengths of time of a text. */
+/** The distinct durations in a text, in words: `25 years 6 months`. */
 export function durationsIn(key: string): string[] {
   return unique(
     Array.from(key.matchAll(DURATION), ([, years, more, months]) => {
