@@ -40,6 +40,12 @@ function readFields(form: HTMLFormElement): Record<string, string> {
   return fields;
 }
 
+/** What a form sends. The short forms ask for a name, not a full name, and for no subject. */
+function readSubmission(form: HTMLFormElement): Record<string, string> {
+  const { name = '', ...values } = readFields(form);
+  return { full_name: name, subject: 'General Inquiry', ...values };
+}
+
 /**
  * A form with its fields, button and status; once it is sent, the receipt is in its place and the
  * form is hidden. `method="dialog"` outside a dialog does not submit, so that without scripts no
@@ -56,22 +62,18 @@ export function EnquiryFrame(props: EnquiryFrameProps) {
     children,
     ...attributes
   } = props;
-  const { form, state, errors, isSubmitting, submit, startAgain } = useContactEnquiry(
+  const { form, state, errors, isSubmitting, submit, revise, startAgain } = useContactEnquiry(
     firmName,
     !unsent,
   );
   const label = isSubmitting ? SENDING : SEND;
 
   const send = (element: HTMLFormElement) => {
-    const fields = readFields(element);
     if (unsent) {
-      unsent.onSubmit(fields, element);
-      return;
+      unsent.onSubmit(readFields(element), element);
+    } else {
+      void submit(readSubmission(element));
     }
-
-    // The short forms ask for a name, not a full name, and for no subject.
-    const { name = '', ...values } = fields;
-    void submit({ full_name: name, subject: 'General Inquiry', ...values });
   };
 
   return (
@@ -93,6 +95,7 @@ export function EnquiryFrame(props: EnquiryFrameProps) {
         noValidate
         hidden={state.type === 'sent'}
         {...attributes}
+        onChange={({ currentTarget }) => void revise(readSubmission(currentTarget))}
         onSubmit={(event) => {
           event.preventDefault();
           send(event.currentTarget);

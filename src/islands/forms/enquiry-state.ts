@@ -14,7 +14,12 @@ export interface SentEnquiry<Values> {
 /** Where a form is between the first press of its button and the receipt. */
 export type EnquiryState<Values> =
   | { readonly type: 'idle' | 'submitting' }
-  | { readonly type: 'invalid'; readonly errors: EnquiryErrors }
+  | {
+      readonly type: 'invalid';
+      readonly errors: EnquiryErrors;
+      /** Fields were changed since the button was pressed. */
+      readonly isRevised: boolean;
+    }
   | { readonly type: 'sent'; readonly enquiry: SentEnquiry<Values> }
   | {
       readonly type: 'failed';
@@ -25,9 +30,17 @@ export type EnquiryState<Values> =
 export type EnquiryEvent<Values> =
   | { readonly type: 'submit' }
   | { readonly type: 'refuse'; readonly errors: EnquiryErrors }
+  /** A field was changed; the errors are those of all fields now. */
+  | { readonly type: 'revise'; readonly errors: EnquiryErrors }
   | { readonly type: 'deliver'; readonly enquiry: SentEnquiry<Values> }
   | { readonly type: 'fail'; readonly mayBeStored: boolean }
   | { readonly type: 'startAgain' };
+
+/** Keeps the errors that are still there; a new one waits until the button is pressed again. */
+function reviseErrors(shown: EnquiryErrors, current: EnquiryErrors): EnquiryState<never> {
+  const errors = Object.fromEntries(Object.entries(current).filter(([field]) => field in shown));
+  return { type: 'invalid', errors, isRevised: true };
+}
 
 /**
  * State of a form after an event. An answer about an enquiry that is not being sent is ignored.
@@ -44,13 +57,17 @@ export function reduceEnquiry<Values>(
     return { type: 'idle' };
   }
 
+  if (event.type === 'revise') {
+    return state.type === 'invalid' ? reviseErrors(state.errors, event.errors) : state;
+  }
+
   if (state.type !== 'submitting') {
     return state;
   }
 
   switch (event.type) {
     case 'refuse':
-      return { type: 'invalid', errors: event.errors };
+      return { type: 'invalid', errors: event.errors, isRevised: false };
     case 'deliver':
       return { type: 'sent', enquiry: event.enquiry };
     case 'fail':

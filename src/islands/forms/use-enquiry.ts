@@ -43,7 +43,7 @@ export function useEnquiry<Values>({ schema, send, toastText }: EnquiryFormDefin
   const isBusy = useRef(false);
 
   useEffect(() => {
-    if (state.type === 'invalid') {
+    if (state.type === 'invalid' && !state.isRevised) {
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     }
 
@@ -80,6 +80,15 @@ export function useEnquiry<Values>({ schema, send, toastText }: EnquiryFormDefin
     addToast({ variant: 'default', title: SENT_TITLE, description: toastText.sent });
   };
 
+  /** Removes the errors of fields that are right now. */
+  const revise = async (values: unknown) => {
+    if (state.type === 'invalid') {
+      const checked = (await schema()).safeParse(values);
+      const errors = checked.success ? {} : collectErrors(checked.error.issues);
+      dispatch({ type: 'revise', errors });
+    }
+  };
+
   const submit = async (values: unknown) => {
     if (isBusy.current) {
       return;
@@ -102,5 +111,6 @@ export function useEnquiry<Values>({ schema, send, toastText }: EnquiryFormDefin
 
   const startAgain = () => dispatch({ type: 'startAgain' });
   const errors: EnquiryErrors = state.type === 'invalid' ? state.errors : {};
-  return { form, state, errors, isSubmitting: state.type === 'submitting', submit, startAgain };
+  const isSubmitting = state.type === 'submitting';
+  return { form, state, errors, isSubmitting, submit, revise, startAgain };
 }

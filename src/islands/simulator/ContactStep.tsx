@@ -39,6 +39,7 @@ export function ContactStep(props: {
     errors,
     isSubmitting,
     submit,
+    revise,
   } = useEnquiry({
     schema: async () => (await loadEnquirySchema()).leadDetailsSchema,
     send: async (lead, honeypot) => {
@@ -72,6 +73,7 @@ export function ContactStep(props: {
         <form
           ref={form}
           className="form mt-6"
+          onChange={() => void revise(simulator.$view.get().state.lead)}
           onSubmit={(event) => {
             event.preventDefault();
             void submit(state.lead);

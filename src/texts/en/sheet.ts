@@ -62,7 +62,7 @@ const nameFigure = (figure: FigureId, { periods }: Sheet): string =>
 const formatPrinted = ({ value, decimals }: PrintedFigure): string =>
   `${formatNumber(value, decimals, decimals)}%`;
 
-type PaymentFinding = Finding & { figure: 'payment' | 'laterPayment' };
+type PaymentFinding = Extract<Finding, { readonly expected: number }>;
 
 /** Formats an APRC with two decimals. */
 const formatAprc = (percent: number): string => `${formatNumber(percent, 2, 2)}%`;

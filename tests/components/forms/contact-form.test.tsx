@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -207,5 +207,18 @@ describe('an e-mail address that looks mistyped', () => {
     await user.click(send());
     await receipt();
     expect(deliverContactSubmission.mock.calls[0]?.[0]).toMatchObject({ email: 'maria@gmail.con' });
+  });
+});
+
+describe('a field with an error', () => {
+  it('loses it when it is corrected, and keeps the focus', async () => {
+    const user = await fillIn('maria');
+    await user.click(send());
+    await screen.findByText('Invalid email address');
+    const email = screen.getByLabelText('Email');
+    await user.clear(email);
+    await user.type(email, 'maria@example.com');
+    await waitFor(() => expect(screen.queryByText('Invalid email address')).toBeNull());
+    expect(document.activeElement).toBe(email);
   });
 });

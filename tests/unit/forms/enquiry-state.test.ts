@@ -17,7 +17,26 @@ describe('an enquiry', () => {
   it('shows its errors when it is refused', () => {
     const errors = { email: 'Invalid email address' };
     const state = reduceEnquiry(submitting, { type: 'refuse', errors });
-    expect(state).toEqual({ type: 'invalid', errors });
+    expect(state).toEqual({ type: 'invalid', errors, isRevised: false });
+  });
+
+  it('loses the error of a field that is right now', () => {
+    const errors = { name: 'Name is required', email: 'Invalid email address' };
+    const refused = reduceEnquiry(submitting, { type: 'refuse', errors });
+    const state = reduceEnquiry(refused, { type: 'revise', errors: { name: errors.name } });
+    expect(state).toMatchObject({ type: 'invalid', errors: { name: errors.name } });
+  });
+
+  it('gets no new error before the button is pressed again', () => {
+    const errors = { email: 'Invalid email address' };
+    const refused = reduceEnquiry(submitting, { type: 'refuse', errors });
+    const revised = { ...errors, message: 'Message is required' };
+    expect(reduceEnquiry(refused, { type: 'revise', errors: revised })).toMatchObject({ errors });
+  });
+
+  it('shows no error before the button is pressed', () => {
+    const errors = { email: 'Invalid email address' };
+    expect(reduceEnquiry(idle, { type: 'revise', errors })).toBe(idle);
   });
 
   it('shows its receipt when it is delivered', () => {
