@@ -126,6 +126,7 @@ function DifferenceChart({ comparison, columns }: Omit<CostTimelineProps, 'child
         selected={selected}
         text={afterYearText(selected, describe(selected))}
         onSelect={setChosen}
+        isWide
       />
     </div>
   );

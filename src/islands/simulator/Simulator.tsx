@@ -68,11 +68,11 @@ function ResumePrompt({ simulator, savedRun }: { simulator: SimulatorStore; save
       <StepHeading simulator={simulator}>{title}</StepHeading>
       <p className="mt-3">{text}</p>
       <div className="mt-6 flex flex-wrap justify-between gap-3">
-        <button className="button button-quiet" type="button" onClick={discard}>
-          {isKeptResult ? BUTTONS.deleteResult : BUTTONS.startOver}
-        </button>
         <button className="button" type="button" onClick={() => simulator.begin(state)}>
           {isKeptResult ? BUTTONS.showResult : BUTTONS.continue}
+        </button>
+        <button className="button button-quiet" type="button" onClick={discard}>
+          {isKeptResult ? BUTTONS.deleteResult : BUTTONS.startOver}
         </button>
       </div>
     </div>

@@ -90,7 +90,7 @@ export function Chart(props: ChartProps) {
 
   return (
     <figure className={`min-w-0 ${className ?? ''}`}>
-      <figcaption className="mb-2 flex flex-wrap justify-between gap-x-5">
+      <figcaption className="mb-2 flex min-h-7 flex-wrap items-baseline justify-between gap-x-5">
         <h3>{title}</h3>
         {legend && <ul className="tool-legend">{legend}</ul>}
       </figcaption>
@@ -158,6 +158,9 @@ export function Bars({ chartScale, spans, ...path }: BarsProps) {
   return <path {...path} d={d} />;
 }
 
+/** Half the width of a browser's own slider thumb, in pixels. */
+const HALF_THUMB = 8;
+
 interface ChartSliderProps {
   /** Label of the slider: `Year of the loan`. */
   label: string;
@@ -165,21 +168,36 @@ interface ChartSliderProps {
   selected: number;
   text: string | undefined;
   onSelect: (column: number) => void;
+  /** Below one chart of the full width, instead of the left one of two. */
+  isWide?: boolean;
 }
 
-/** Slider that selects a column and reads it out. */
-export const ChartSlider = ({ label, count, selected, text, onSelect }: ChartSliderProps) => (
-  <div className="no-print col-span-full">
-    <input
-      className="h-11 w-full accent-primary"
-      type="range"
-      aria-label={label}
-      min={1}
-      max={count}
-      value={selected}
-      aria-valuetext={text}
-      onChange={(event) => onSelect(event.currentTarget.valueAsNumber)}
-    />
-    <p aria-hidden="true">{text}</p>
-  </div>
-);
+/** Slider that selects a column and reads it out; its thumb stands below the column of a line. */
+export const ChartSlider = (props: ChartSliderProps) => {
+  const { label, count, selected, text, onSelect, isWide = false } = props;
+  const column = `(100% - ${MARGIN.left + MARGIN.right}px) / ${count}`;
+  const place = {
+    marginInlineStart: `calc(${MARGIN.left - HALF_THUMB}px + ${column})`,
+    width: `calc(100% - ${MARGIN.left + MARGIN.right - 2 * HALF_THUMB}px - ${column})`,
+  };
+  return (
+    <>
+      <div className={`no-print min-w-0 ${isWide ? 'col-span-full' : ''}`}>
+        <input
+          className="block h-11 accent-primary"
+          style={place}
+          type="range"
+          aria-label={label}
+          min={1}
+          max={count}
+          value={selected}
+          aria-valuetext={text}
+          onChange={(event) => onSelect(event.currentTarget.valueAsNumber)}
+        />
+      </div>
+      <p className={`no-print ${isWide ? 'col-span-full' : ''}`} aria-hidden="true">
+        {text}
+      </p>
+    </>
+  );
+};
