@@ -3,6 +3,7 @@ import {
   FALLBACK,
   MAY_HAVE_ARRIVED,
   NOT_LOADED,
+  OFFLINE,
   TEXT_IS_KEPT,
   WITHOUT_SCRIPTS,
 } from '../../texts/en/forms.ts';
@@ -73,6 +74,7 @@ export function SubmitStatus({ state, failure, contactChannels }: SubmitStatusPr
       {state.type === 'failed' && (
         <p data-outcome="failed">
           <span>{`${failure} `}</span>
+          {state.isOffline && <span>{`${OFFLINE} `}</span>}
           <span key={`${state.mayBeStored}`}>
             {state.mayBeStored ? `${MAY_HAVE_ARRIVED} ` : `${TEXT_IS_KEPT} `}
           </span>

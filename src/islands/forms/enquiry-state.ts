@@ -25,6 +25,8 @@ export type EnquiryState<Values> =
       readonly type: 'failed';
       /** The enquiry is stored, or may be. */
       readonly mayBeStored: boolean;
+      /** The browser had no connection. */
+      readonly isOffline: boolean;
     };
 
 export type EnquiryEvent<Values> =
@@ -33,7 +35,7 @@ export type EnquiryEvent<Values> =
   /** A field was changed; the errors are those of all fields now. */
   | { readonly type: 'revise'; readonly errors: EnquiryErrors }
   | { readonly type: 'deliver'; readonly enquiry: SentEnquiry<Values> }
-  | { readonly type: 'fail'; readonly mayBeStored: boolean }
+  | { readonly type: 'fail'; readonly mayBeStored: boolean; readonly isOffline: boolean }
   | { readonly type: 'startAgain' };
 
 /** Keeps the errors that are still there; a new one waits until the button is pressed again. */
@@ -71,7 +73,7 @@ export function reduceEnquiry<Values>(
     case 'deliver':
       return { type: 'sent', enquiry: event.enquiry };
     case 'fail':
-      return { type: 'failed', mayBeStored: event.mayBeStored };
+      return { ...event, type: 'failed' };
   }
 }
 

@@ -102,7 +102,7 @@ export function useEnquiry<Values>({ schema, send, toastText }: EnquiryFormDefin
       await deliver(values);
     } catch (error) {
       console.error('The enquiry could not be sent.', error);
-      dispatch({ type: 'fail', mayBeStored: mayBeStored(error) });
+      dispatch({ type: 'fail', mayBeStored: mayBeStored(error), isOffline: !navigator.onLine });
       addToast({ variant: 'destructive', title: FAILED_TITLE, description: toastText.failed });
     } finally {
       isBusy.current = false;

@@ -57,6 +57,7 @@ export function countErrors(count: number): string {
 export const MAY_HAVE_ARRIVED =
   'It may have reached us already. You can send it again: we will not get it twice.';
 export const TEXT_IS_KEPT = 'Your text is still here.';
+export const OFFLINE = 'Your device seems to be offline.';
 
 /** Parts of a sentence around the links to telephone and e-mail. */
 export const FALLBACK = {
@@ -80,7 +81,7 @@ export const RECEIPT = {
   copy: 'What you sent',
   keep: 'This copy is only on this page. Print it, or note the reference, before you leave.',
   mailed:
-    'You also get this copy by email, once a day at most. If it does not arrive, give us the reference when you call.',
+    'You also get this copy by email. A second message on the same day is not copied to you, but we get it. If no copy arrives, give us the reference when you call.',
   print: 'Print this copy',
   another: 'Write another message',
   notGiven: 'Not given',

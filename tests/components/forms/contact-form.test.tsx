@@ -222,3 +222,11 @@ describe('a field with an error', () => {
     expect(document.activeElement).toBe(email);
   });
 });
+
+it('says that the device is offline if a message fails without a connection', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  deliverContactSubmission.mockRejectedValue(new TypeError('Failed to fetch'));
+  const user = await fillIn();
+  await user.click(send());
+  expect(await screen.findByText(/Your device seems to be offline/)).toBeTruthy();
+});

@@ -45,8 +45,8 @@ describe('an enquiry', () => {
   });
 
   it('says after a failure whether it may be stored', () => {
-    const state = reduceEnquiry(submitting, { type: 'fail', mayBeStored: true });
-    expect(state).toEqual({ type: 'failed', mayBeStored: true });
+    const state = reduceEnquiry(submitting, { type: 'fail', mayBeStored: true, isOffline: false });
+    expect(state).toEqual({ type: 'failed', mayBeStored: true, isOffline: false });
   });
 
   it('is empty again when the visitor starts another', () => {
@@ -55,7 +55,7 @@ describe('an enquiry', () => {
   });
 
   it('ignores an answer that it does not wait for', () => {
-    expect(reduceEnquiry(idle, { type: 'fail', mayBeStored: true })).toBe(idle);
+    expect(reduceEnquiry(idle, { type: 'fail', mayBeStored: true, isOffline: false })).toBe(idle);
   });
 });
 
