@@ -1,4 +1,4 @@
-/** Mutation tests of src/domain and the pure functions of the mails (`npm run mutation`). */
+/** Mutation tests of src/domain and the pure functions of the mails (`npx stryker run`). */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
