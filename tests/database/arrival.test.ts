@@ -5,7 +5,10 @@ import { CONTACT } from './examples.ts';
 
 const ONE_ADDRESS = '198.51.100.7';
 
-/** The edge states the IP address; what a client may invent differs each time. */
+/**
+ * Headers of a request from an IP address. The edge sets the first one; a client could invent the
+ * second, so it differs each time.
+ */
 const from = (address: string) => ({
   'cf-connecting-ip': address,
   'x-forwarded-for': clientHeaders()['cf-connecting-ip'] ?? '',
@@ -13,7 +16,7 @@ const from = (address: string) => ({
 
 const { sql, set, as, insert, contact, lead, store, call, statuses } = await useDatabase();
 
-/** Stores one enquiry from each address. @returns how each was answered */
+/** Stores one enquiry from each address. @returns the outcome of each */
 async function contactFrom(addresses: readonly string[]): Promise<string[]> {
   const outcomes: string[] = [];
   for (const address of addresses) {

@@ -27,13 +27,13 @@ const DOWN: Result = { outcome: 'retry', error: 'resend: 500 down' };
 
 const { sql, set, call, lead, store } = await useDatabase();
 
-/** Claims an enquiry as the browser does that stored it. */
+/** Claims an enquiry like the browser that stored it. */
 const claimByBrowser = async (
   key: string | null,
   { kind = 'contact', payload = CONTACT, isVerified = false }: BrowserClaim = {},
 ) => (await call('claim_enquiry', kind, payload, key, isVerified, MAILS_PER_SECOND)) as Claim;
 
-/** Claims a row of the outbox as the scheduled job does. */
+/** Claims a row of the outbox like the scheduled job. */
 const claimByJob = async (id: string, verificationRequired = false) =>
   (await call('claim_delivery', id, verificationRequired, MAILS_PER_SECOND)) as Claim;
 

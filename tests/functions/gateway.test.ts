@@ -11,7 +11,7 @@ const { stack, sql, set } = await useStack();
 const { apiUrl, inboxUrl, anonKey } = stack;
 const CONTACTS_URL = `${apiUrl}/rest/v1/contact_submissions`;
 
-/** The client that the site uses, on a page of an origin. */
+/** The client that the site uses, as if on a page of the given origin. */
 const clientOn = (origin: string, key = anonKey) =>
   createClient(apiUrl, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },

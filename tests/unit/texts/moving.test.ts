@@ -24,7 +24,7 @@ const EVERY_COST = {
   registration: { min: 0, max: 1200 },
 };
 const OPEN_REGISTRATION = { registration: { min: 0, max: 6000 } };
-/** Every kind of cost, and what the own bank offers. */
+/** A comparison with every kind of cost and an offer of the present bank. */
 const FULL_COMPARISON = compared(
   { ...EVERY_COST, monthlyCosts: 12.5 },
   { renegotiate: { ...OWN_BANK, monthlyCosts: 100 } },
