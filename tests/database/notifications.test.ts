@@ -106,7 +106,7 @@ describe('the overdue alert', () => {
     expect(await listedIn('overdue_alert')).toEqual([]);
   });
 
-  it('names none that is held', async () => {
+  it('leaves out an enquiry that is held', async () => {
     await store(HELD);
     await arriveAt('2026-10-23T13:30Z');
     await plan(`${MONDAY}T09:00Z`);
@@ -161,7 +161,7 @@ describe('the digest', () => {
     expect(await listedIn('digest')).toHaveLength(1);
   });
 
-  it('makes its enquiries sent', async () => {
+  it('counts its enquiries as sent', async () => {
     const { id } = await storeAboveLimit();
     await arriveAt(`${MONDAY}T01:00Z`);
     await plan(`${MONDAY}T01:16Z`);

@@ -136,14 +136,14 @@ describe('when Postgres dies', () => {
   const expectRecovery = (stack: Stack) =>
     expect.poll(() => storeMany(stack), { timeout: 20_000 }).toEqual(new Set([201]));
 
-  it('all connections of the API recover that were idle', async () => {
+  it('all idle connections of the API recover', async () => {
     const stack = await start({ durable: true });
     await storeMany(stack);
     await kill(stack);
     await expectRecovery(stack);
   });
 
-  it('all connections of the API recover that were busy', async () => {
+  it('all busy connections of the API recover', async () => {
     const stack = await start({ durable: true });
     const sql = postgres(stack.databaseUrl, { max: 1, fetch_types: false });
     await sql.unsafe('begin; lock table contact_submissions');

@@ -81,7 +81,7 @@ describe('the mails of a contact enquiry', () => {
     ]);
   });
 
-  it('let nothing act that was typed', async () => {
+  it('escape the HTML that was typed', async () => {
     await submit(
       visitor.contact({
         full_name: '<b>Bobby</b>; drop table leads',
@@ -131,7 +131,7 @@ describe('the mails of a contact enquiry', () => {
     expect(receipts).toEqual([CONTACT.email]);
   });
 
-  it('are none while the hidden field holds it', async () => {
+  it('are not sent while the hidden field holds it', async () => {
     const held = visitor.contact({}, { 'x-enquiry-website': 'filled' });
     expect(await submit(held)).toMatchObject(ACCEPTED);
     expect(mails).toEqual([]);
@@ -419,7 +419,7 @@ describe.each([
     });
   });
 
-  it('pages of another site before they ask', async () => {
+  it('pages of another site in the preflight request', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
     const preflight = await call('', headers, 'OPTIONS');
     expect(preflight.headers).not.toHaveProperty('access-control-allow-origin');

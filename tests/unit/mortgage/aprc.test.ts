@@ -56,7 +56,7 @@ describe('the annual percentage rate of charge', () => {
     ['repays-less', 'nothing paid', [flow(0, 100)]],
     ['repays-less', 'less paid back than received', loan(1000, equal(10, 99))],
     ['ambiguous', 'alternating', [flow(0, 1000), flow(1, -2300), flow(2, 1320), flow(3, -30)]],
-  ])('has none, for the reason %s: %s', (reason, _, flows) => {
+  ])('cannot be calculated, for the reason %s: %s', (reason, _, flows) => {
     expect(aprc(flows)).toEqual({ kind: 'none', reason });
   });
 });

@@ -113,7 +113,7 @@ it('describes the verdict for the time asked', () => {
   );
 });
 
-it('says that a saving is at most so high while costs of the move are empty, and which', () => {
+it('says that a saving is a maximum while costs of the move are empty, and names these costs', () => {
   const usual = { min: 150, max: 300 };
   const none = compared({ fees: undefined });
   expect(describeMoving(none).action).toBe('Moving the loan is cheaper: you save at most');
