@@ -1,5 +1,5 @@
-// `node scripts/build-font.ts`: regenerates the subset of Commissioner used for headings; run after updating the
-// font or adding characters.
+// `node scripts/build-font.ts`: regenerates the subset of Commissioner used for headings. Run it
+// after updating the font or adding characters.
 import './library/report-errors.ts';
 
 import { writeFileSync } from 'node:fs';

@@ -1,5 +1,6 @@
-// `node scripts/build-mail-templates.ts`: writes the mail templates into a module. The edge functions import it,
-// because a deployed function has no files besides its modules. Run it after every change of a template.
+// `node scripts/build-mail-templates.ts`: writes the mail templates into a module. The edge
+// functions import it, because a deployed function has no files besides its modules. Run it after
+// every change of a template.
 import './library/report-errors.ts';
 
 import { writeFileSync } from 'node:fs';

@@ -10,7 +10,10 @@ import { readContentSite } from './content/content-site.ts';
 import type { ContentSite } from './content/content-site.ts';
 import { ROOT } from './library/paths.ts';
 
-/** The content, or the problems of the YAML file without which nothing else can be checked. */
+/**
+ * Reads the content. If a YAML file is invalid, returns only its problems, because nothing else can
+ * be checked.
+ */
 function readSite(): ContentSite | readonly Finding[] {
   try {
     return readContentSite(ROOT, new Date().toISOString().slice(0, 10));

@@ -1,4 +1,5 @@
-// `node scripts/docs-frontmatter.ts`: generates the field tables of CONTRIBUTING.md from the schemas.
+// `node scripts/docs-frontmatter.ts`: generates the field tables of CONTRIBUTING.md from the
+// schemas.
 import './library/report-errors.ts';
 
 import { readFile, writeFile } from 'node:fs/promises';

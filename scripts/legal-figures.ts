@@ -1,6 +1,8 @@
-// `node scripts/legal-figures.ts`: lists the legal figures of content/figures.yaml and how many texts use each.
-// `node scripts/legal-figures.ts vat-reduced` lists the texts that use one: their examples may have to be recalculated.
-// `--due` prints those due for review (title, tab, text; used by the nightly workflow).
+// `node scripts/legal-figures.ts`: lists the legal figures of content/figures.yaml and how many
+// texts use each.
+// `node scripts/legal-figures.ts vat-reduced`: lists the texts that use one, because their examples
+// may have to be recalculated.
+// `--due`: prints those due for review (title, tab, text; used by the nightly workflow).
 import './library/report-errors.ts';
 
 import { parseArgs } from 'node:util';

@@ -1,6 +1,8 @@
-// `npm run new:article -- --title "..."`: creates the file of an article and lists the fields to fill in.
-// Any of `--categories "Mortgages, Investment"`, `--description`, `--excerpt` fills one; `--text FILE` reads
-// the text from a file, `--date 2026-12-24` schedules it, `--draft` keeps it unpublished.
+// `npm run new:article -- --title "..."`: creates the file of an article and lists the fields to
+// fill in.
+// `--categories "Mortgages, Investment"`, `--description` and `--excerpt` fill these fields.
+// `--text FILE` reads the text from a file, `--date 2026-12-24` schedules it, `--draft` keeps it
+// unpublished.
 import './library/report-errors.ts';
 
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// `npm run new:service -- --group business --title "..."`: creates the file of a service and lists the
-// fields to fill in. Any of `--menuLabel`, `--description`, `--card` fills one.
+// `npm run new:service -- --group business --title "..."`: creates the file of a service and lists
+// the fields to fill in. `--menuLabel`, `--description` and `--card` fill these fields.
 import './library/report-errors.ts';
 
 import { globSync } from 'node:fs';
@@ -24,7 +24,7 @@ const fields = {
   title,
   menuLabel,
   order: globSync(inProject(FOLDERS[group], '*.mdx')).length + 1,
-  // Left out of the file of a business service, which has none.
+  // Business services have no section, so the field is left out.
   section: group === 'personal' ? '' : undefined,
   description,
   card,

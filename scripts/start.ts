@@ -1,5 +1,5 @@
-// `npm start`: embedded backend and the built site, until Ctrl-C. `npm start -- --reset` deletes the
-// rows and mails of the embedded backend first.
+// `npm start`: embedded backend and the built site, until Ctrl-C. `npm start -- --reset` deletes
+// the rows and mails of the embedded backend first.
 import './library/report-errors.ts';
 
 import { parseArgs } from 'node:util';

@@ -4,7 +4,10 @@ import { addressLine, telephoneDigits } from '../src/data/schemas/firm.ts';
 import { DAYS, listOpeningHours } from '../src/domain/office-hours.ts';
 import { formatOfficeHours } from '../src/texts/en/office-hours.ts';
 
-/** The facts of the firm that the mail functions need, as `supabase/functions/_shared/environment.ts` reads them. */
+/**
+ * The facts of the firm that the mail functions need, as
+ * `supabase/functions/_shared/environment.ts` reads them.
+ */
 export function mailFirm(firm: Firm): MailFirm {
   return {
     name: firm.name,
@@ -19,7 +22,10 @@ export function mailFirm(firm: Firm): MailFirm {
   };
 }
 
-/** What `private.settings` keeps of the firm; '1 09:00 17:00' in office hours is Monday. */
+/**
+ * Columns of `private.settings` that come from the firm. In office hours, '1 09:00 17:00' is
+ * Monday.
+ */
 export function officeSettings(firm: Firm) {
   return {
     office_hours: listOpeningHours(firm.hours).map(

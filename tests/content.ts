@@ -7,7 +7,7 @@ import type { ContentFile } from '../scripts/content/content-file.ts';
 import { readContentSite } from '../scripts/content/content-site.ts';
 import { ROOT } from '../scripts/library/paths.ts';
 
-/** Published content, read from its files: the tests contain no content of their own. */
+/** Published content, read from its files so that the tests do not repeat any of it. */
 const site = readContentSite(ROOT, new Date().toISOString().slice(0, 10));
 
 /** `content/firm.yaml`. */

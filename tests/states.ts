@@ -9,7 +9,10 @@ import { ANSWERS, simulatorOn } from './e2e/simulator-driver.ts';
 import { openTool } from './e2e/tool.ts';
 import { ENGLISH } from './unit/sheet/pasted-sheets.ts';
 
-/** A state beyond the loaded pages, and how a test reaches it: for accessibility, layout and print. */
+/**
+ * A state of a page after interaction, and how a test reaches it. Used for accessibility, layout
+ * and print.
+ */
 export interface State {
   readonly name: string;
   readonly arrive: (page: Page, screen: Screen) => Promise<unknown>;
@@ -79,7 +82,7 @@ async function sendContact(page: Page, outcome: string): Promise<void> {
   await page.keyboard.press('F8');
 }
 
-/** Types what is not a number into a field, and waits for the error. */
+/** Types a text that is not a number into a field, and waits for the error. */
 async function mistype(page: Page, label: string, error: string): Promise<void> {
   await page.getByLabel(label).first().fill('words');
   await expect(page.getByText(error)).toBeVisible();
@@ -133,7 +136,8 @@ export const STATES: readonly State[] = [
       const loan = 'loanAmount=350000&interestRate=4&loanTerm=40';
       await openResult(page, `${ROUTES.calculator}?${loan}`);
       await expect(async () => {
-        // An effect listens for the event, and runs some time after the result is painted.
+        // The effect that listens for the event runs some time after the result is painted, so
+        // retry.
         await prepareForPrint(page);
         await expect(page.locator('main table').last()).toBeVisible({ timeout: 500 });
       }).toPass({ timeout: 12_000 });

@@ -1,19 +1,21 @@
-/** How a translator changes a text node: puts another one in its place, or moves it into elements. */
+/** How a translator changes a text node: it replaces the node, or wraps it in elements. */
 export type TranslationKind = 'replace' | 'wrap';
 
 export const TRANSLATION_KINDS: readonly TranslationKind[] = ['replace', 'wrap'];
 
 /**
- * Changes the page as the translator of a browser does, without changing its words: each text is
- * put into `<font><font>…</font></font>`, also each text that appears later, except in elements with
- * `translate="no"`. Reads nothing from this module, so that Playwright can send it into a page.
+ * Changes the page like the translator of a browser, but keeps its words. Each text, including
+ * texts that appear later, is put into `<font><font>…</font></font>`, except in elements with
+ * `translate="no"`. Uses nothing else from this module, so that Playwright can send the function
+ * into a page.
  *
  * @returns a function that stops it
  */
 export function startTranslator(kind: TranslationKind): () => void {
   const untranslated = 'script, style, textarea, option, font, [translate="no"]';
 
-  // With the tag as a parameter: TypeScript marks `font` as deprecated, and translators use it.
+  // The tag is a parameter, because TypeScript marks `font` as deprecated, although translators use
+  // it.
   const createElement = (tag: string) => document.createElement(tag);
 
   const translateText = (text: Text) => {

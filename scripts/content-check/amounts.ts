@@ -5,7 +5,7 @@ export interface Amount {
   readonly text: string;
   readonly index: number;
   readonly unit: Unit | 'day';
-  /** The number, or both ends of a range; a date in milliseconds. */
+  /** One number, both ends of a range, or a date in milliseconds since 1970. */
   readonly numbers: readonly number[];
 }
 
@@ -51,7 +51,10 @@ const PERCENT_SIGN = '(?: ?%| per ?cent)';
 const FIRST_NUMBER = String.raw`(?<![\d.,€])\b(?<first>${NUMBER})`;
 const SECOND_NUMBER = `(?:${TO}(?<second>${NUMBER}))`;
 
-/** A number or a range before its unit; each end of a range of per cent may have its sign. */
+/**
+ * Pattern of a number or a range before its unit. In a range of percentages, the first number may
+ * also have a sign: `5% to 6%`.
+ */
 function beforeUnit(unit: string): RegExp {
   return new RegExp(`${FIRST_NUMBER}${PERCENT_SIGN}?${SECOND_NUMBER}?[ -]?${unit}`, 'gi');
 }
@@ -76,14 +79,14 @@ const UNIT_PATTERNS: readonly UnitPattern[] = [
   { unit: 'day', pattern: new RegExp(DATE, 'g') },
 ];
 
-/** `6`, `1,500`, `six`, `two and a half`. */
+/** Parses `6`, `1,500`, `six` or `two and a half`. */
 function parseWrittenNumber(text: string): number {
   const [whole = '', half] = text.toLowerCase().split(' and a ');
   const number = NUMBER_WORDS[whole] ?? Number(whole.replaceAll(',', ''));
   return half === undefined ? number : number + 0.5;
 }
 
-/** The amounts of a text, by unit. */
+/** Finds the amounts in a text. They are ordered by unit, not by position. */
 export function findAmounts(text: string): readonly Amount[] {
   const amounts: Amount[] = [];
   for (const { unit, pattern } of UNIT_PATTERNS) {
@@ -99,7 +102,7 @@ export function findAmounts(text: string): readonly Amount[] {
   return amounts;
 }
 
-/** Length in days, so that a month and four weeks compare. */
+/** Length in days, so that a month can be compared with four weeks. */
 const DAYS: Readonly<Partial<Record<Amount['unit'], number>>> = {
   days: 1,
   weeks: 7,
@@ -107,7 +110,7 @@ const DAYS: Readonly<Partial<Record<Amount['unit'], number>>> = {
   years: 365,
 };
 
-/** Factor that converts an amount to another unit; undefined if they do not compare. */
+/** Factor that converts an amount to another unit; undefined if the units cannot be compared. */
 export function conversionFactor(from: Amount['unit'], to: Amount['unit']): number | undefined {
   if (from === to) {
     return 1;

@@ -7,14 +7,17 @@ import { textContent } from '../content/markdown.ts';
 
 const SERVICE_ANCHORS = ['helps', 'mission', 'questions', 'next', 'main'];
 
-/** Anchors from the page templates, besides those of the headings. */
+/** Anchors that the page templates add to those of the headings. */
 export const PAGE_ANCHORS = {
   blog: ['contents', 'related', 'questions', 'main'],
   personal: SERVICE_ANCHORS,
   business: SERVICE_ANCHORS,
 } as const;
 
-/** Anchors of the page of a file: slugs of its headings, made by the site's own slugger, and those of the template. */
+/**
+ * Anchors of the page built from a file: the slugs of its headings, made by the same slugger as on
+ * the site, and the anchors of its template.
+ */
 export function anchorsOf({ body, collection }: ContentFile): readonly string[] {
   const slugger = new Slugger();
   const slugs = body.nodes

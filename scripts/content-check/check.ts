@@ -26,7 +26,7 @@ import { spelling } from './rules/spelling.ts';
 import { tags } from './rules/tags.ts';
 import { typedFigures } from './rules/typed-figures.ts';
 
-/** In the order in which findings of the same line are listed. */
+/** Findings on the same line are listed in this order. */
 const FILE_RULES: readonly FileRule[] = [
   frontmatter,
   pageNames,
@@ -58,7 +58,7 @@ function checkTexts(
   );
 }
 
-/** All findings of one article or service, by line; the file has to belong to `site`. */
+/** Findings in one article or service, sorted by line. The file must belong to `site`. */
 export function checkFile(file: ContentFile, site: ContentSite): readonly Finding[] {
   const conflictLine = mergeConflictLine(file.source);
   if (conflictLine > 0) {
@@ -75,7 +75,8 @@ export function checkFile(file: ContentFile, site: ContentSite): readonly Findin
     ];
   }
 
-  // Problems of a draft are warnings, unless they break the build; a service has to be complete.
+  // Problems in a draft article are warnings, unless they break the build. A service has to be
+  // complete even as a draft.
   const severity = file.collection === 'blog' && isDraft(file) ? 'warning' : 'error';
   const findings = FILE_RULES.flatMap(({ name, breaksBuild = false, check }) =>
     collectFindings(
@@ -89,7 +90,7 @@ export function checkFile(file: ContentFile, site: ContentSite): readonly Findin
   return [...findings, ...textFindings].toSorted((a, b) => a.line - b.line);
 }
 
-/** All findings of all content files, by file and line. */
+/** Findings in all content files, sorted by file and line. */
 export function checkContent(site: ContentSite): readonly Finding[] {
   const published = site.files.filter((file) => unpublishedReason(file, site.today) === undefined);
   const findings = [

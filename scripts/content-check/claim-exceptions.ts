@@ -1,6 +1,6 @@
-/** What may surround a claim so that it is none (`claims.yaml`). */
+/** Words around a match that make it acceptable (`claims.yaml`). */
 export interface Exception {
-  /** Where one of the words has to be. */
+  /** Part of the text in which one of the words must occur. */
   readonly within: 'clause' | 'sentence' | 'quotation' | 'question';
   readonly words: RegExp;
   /** Words that make the exception void. */
@@ -9,16 +9,16 @@ export interface Exception {
 
 /** A claim and the sentence around it. */
 interface Context {
-  /** The sentence up to the claim, with it. */
+  /** The sentence up to and including the claim. */
   readonly upToClaim: string;
   readonly sentence: string;
-  /** The clause up to the claim, with it. */
+  /** The clause up to and including the claim. */
   readonly clause: string;
   readonly isQuoted: boolean;
   readonly isQuestion: boolean;
 }
 
-/** Begins a clause: a mark, or a comma before one of these words. */
+/** Start of a clause: a punctuation mark, or a comma before one of these words. */
 const CLAUSE_START = new RegExp(
   [
     '[;:–—]',
@@ -28,7 +28,7 @@ const CLAUSE_START = new RegExp(
   'giu',
 );
 
-/** Whether a quotation is open at the end of a text. */
+/** Whether a text ends inside a quotation. */
 function hasOpenQuotation(text: string): boolean {
   const start = Math.max(text.lastIndexOf('“'), text.lastIndexOf('‘'), text.lastIndexOf('"'));
   return start !== -1 && !/[”’"](?:\s|$)/.test(text.slice(start + 1));
@@ -52,7 +52,7 @@ function describeContext(text: string, index: number, length: number): Context {
   };
 }
 
-/** Whether an exception applies to the claim at a position of a text. */
+/** Whether an exception applies to the claim at `index` of a text. */
 export function isExcused(
   { within, words, notWith }: Exception,
   text: string,
@@ -82,7 +82,8 @@ export function isExcused(
     }
 
     case 'question': {
-      // A question of the reader, not a call such as 'Want a guaranteed loan?'.
+      // The words must begin the question: 'Want a guaranteed loan?' is advertising, not a question
+      // that a reader asks.
       return isQuestion && upToClaim.search(words) === 0;
     }
   }

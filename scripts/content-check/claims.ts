@@ -7,9 +7,9 @@ import type { Severity } from './finding.ts';
 import { isExcused } from './claim-exceptions.ts';
 import type { Exception } from './claim-exceptions.ts';
 
-/** Claims that texts may not make; `claims.yaml` describes its format. */
+/** Reads the claims that texts may not make. `claims.yaml` describes its format. */
 
-/** No pattern or block is longer; a piece of it gets a name instead. */
+/** Maximum characters of a pattern or block. A longer one has to be split into named blocks. */
 const MAX_PATTERN_LENGTH = 100;
 
 const patternSchema = z.string().min(2).max(MAX_PATTERN_LENGTH);
@@ -53,14 +53,14 @@ export interface Claim {
   readonly severity: Severity;
   readonly patterns: readonly RegExp[];
   readonly exceptions: readonly Exception[];
-  /** Sentences that the check has to report, and similar ones that it must not. */
+  /** `matches` are sentences that the check must report, `allows` similar ones that it must not. */
   readonly matches: readonly string[];
   readonly allows: readonly string[];
 }
 
-/** Replaces `{name}` by the block of that name, and the blocks in it. */
+/** Replaces each `{name}` with the block of that name. Blocks may contain other blocks. */
 function insertBlocks(pattern: string, blocks: Blocks): string {
-  // `\p{L}` is any letter.
+  // Braces after `\p` belong to the regular expression: `\p{L}` is any letter.
   return pattern.replaceAll(/(?<!\\p)\{([a-zA-Z ]+)\}/g, (_, name: string) => {
     const block = blocks[name];
     if (block === undefined) {
@@ -71,17 +71,19 @@ function insertBlocks(pattern: string, blocks: Blocks): string {
   });
 }
 
-/** A pattern of whole words, in capital or small letters. */
+/** Compiles a pattern of whole words that ignores case. */
 function compilePattern(pattern: string): RegExp {
   return new RegExp(String.raw`(?<!\w)(?:${pattern})(?!\w)`, 'gim');
 }
 
-/** A pattern of whole words in any alphabet, in which capital letters count; `\p{Lu}` is one. */
+/**
+ * Compiles a case-sensitive pattern of whole words in any alphabet. `\p{Lu}` is a capital letter.
+ */
 function compileExactPattern(pattern: string): RegExp {
   return new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${pattern})(?![\p{L}\p{N}])`, 'gmu');
 }
 
-/** A pattern for any of some words. */
+/** Compiles a pattern that matches any of the words and ignores case. */
 function compileWords(words: readonly string[]): RegExp {
   return new RegExp(String.raw`(?<!\w)(?:${words.join('|')})(?!\w)`, 'i');
 }
@@ -95,7 +97,7 @@ function compileException({ within, words, notWith }: z.infer<typeof exceptionSc
 }
 
 /**
- * Parses the file of the claims.
+ * Parses `claims.yaml`.
  *
  * @throws Error naming what is wrong in it
  */
@@ -128,7 +130,7 @@ export function parseClaims(yaml: string): readonly Claim[] {
 
 export const CLAIMS = parseClaims(readFileSync(new URL('claims.yaml', import.meta.url), 'utf8'));
 
-/** A claim in a text. */
+/** A claim found in a text. */
 export interface ClaimFinding {
   readonly claim: Claim;
   readonly index: number;
@@ -136,10 +138,11 @@ export interface ClaimFinding {
   readonly found: string;
 }
 
-/** The first words of a text that make a claim and that no exception excuses. */
+/** The first match of a claim that no exception excuses. */
 function findClaim(text: string, claim: Claim): ClaimFinding | undefined {
   const matches = claim.patterns
-    // `matchAll` copies the pattern, even where it matches nothing.
+    // `matchAll` copies the pattern even if nothing matches, so `search` rules most patterns out
+    // first.
     .filter((pattern) => text.search(pattern) !== -1)
     .flatMap((pattern) => [...text.matchAll(pattern)])
     .map(({ 0: found, index }) => ({ claim, index, found }))
@@ -150,7 +153,7 @@ function findClaim(text: string, claim: Claim): ClaimFinding | undefined {
   );
 }
 
-/** The claims in a text that it may not make, one for each reason. */
+/** Forbidden claims in a text, at most one per reason. */
 export function findClaims(text: string, claims = CLAIMS): readonly ClaimFinding[] {
   // Patterns are written with typographic apostrophes.
   const typographic = text.replaceAll("'", '’');

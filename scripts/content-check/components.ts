@@ -24,7 +24,7 @@ function checkProperties(
   }
 
   const problems = findProblems(PROSE_COMPONENTS[name], Object.fromEntries(literals))
-    // A computed property is reported once.
+    // Computed properties have been reported above.
     .filter(({ path }) => !computed.has(path.join('.')))
     .map((problem) => ({ ...problem, field: [name, ...problem.path].join('.') }));
   for (const { field, found, fix } of withSuggestions(problems)) {
@@ -60,7 +60,7 @@ function checkChildren(tag: Tag, name: ProseComponent, report: ReportFinding): v
   }
 }
 
-/** A key figure is its value, or what is between its tags. */
+/** A key figure needs a `value` or content between its tags. */
 function checkKeyFigure(tag: Tag, { literals }: TagProperties, report: ReportFinding): void {
   if (!literals.has('value') && tag.children.length === 0) {
     report({
@@ -75,10 +75,16 @@ function checkKeyFigure(tag: Tag, { literals }: TagProperties, report: ReportFin
 const EURO = String.raw`€ ?(?<euro>[\d,.]*\d)(?<thousands>k\b)?`;
 const BEFORE_UNIT = String.raw`(?<plain>\d[\d,.]*)(?= ?(?:%|per cent|euros?\b|-?years?\b))`;
 
-/** A number with its unit in the text of a calculator link: `€250,000`, `€250k`, `3.75%`, `25 years`. */
+/**
+ * A number with its unit in the text of a calculator link: `€250,000`, `€250k`, `3.75%`, `25
+ * years`.
+ */
 const LINK_NUMBER = new RegExp(`${EURO}|${BEFORE_UNIT}`, 'g');
 
-/** The text of a calculator link names its target and has the numbers of its properties. */
+/**
+ * Checks that the text of a calculator link says where it leads, and that each number in it is the
+ * value of a property.
+ */
 function checkCalculatorLink(tag: Tag, { literals }: TagProperties, report: ReportFinding): void {
   const location = { line: lineOf(tag), field: 'CalculatorLink' };
   const text = textContent(tag);

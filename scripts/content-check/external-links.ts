@@ -4,9 +4,13 @@ import { allPaths } from './link-targets.ts';
 
 const PUBLIC_FIX = 'Use the public URL of the page.';
 
-/** Hosts that show the pages of others, so that they are no source. */
+/**
+ * Hosts that must not be linked, because they only show or redirect to pages published elsewhere.
+ */
 interface UnsuitableHosts extends LinkProblem {
-  /** With their subdomains; some with the start of a path. */
+  /**
+   * Host names, which include their subdomains. Some have the start of a path: `google.com/url`.
+   */
   readonly hosts: readonly string[];
 }
 
@@ -66,7 +70,9 @@ function isAtHost({ hostname, pathname }: URL, entry: string): boolean {
   return isHost && pathname.startsWith(`/${path}`);
 }
 
-/** Whether only one computer or network knows a host: an IP address, `localhost`, `nas.local`. */
+/**
+ * Whether a host is known only on one computer or network: an IP address, `localhost`, `nas.local`.
+ */
 function isLocal({ hostname }: URL): boolean {
   const isAddress = /^[\d.]+$|^\[/.test(hostname);
   return isAddress || !hostname.includes('.') || /\.(?:local|lan|internal|test)$/.test(hostname);
@@ -95,7 +101,7 @@ function findOwnUrlProblem(url: URL, site: ContentSite): LinkProblem | undefined
     return { what: 'an absolute URL to this site', fix: `Write ${path}.` };
   }
 
-  // The home page of another host is hardly ours.
+  // A home page on another host is unlikely to be a copy of this site's.
   const isPage = url.pathname !== '/' && allPaths(site).includes(url.pathname);
   const isPreview = PREVIEWS.hosts.some((entry) => isAtHost(url, entry));
   if (host.endsWith(`.${own}`) || isPreview) {
@@ -110,7 +116,7 @@ function findOwnUrlProblem(url: URL, site: ContentSite): LinkProblem | undefined
   return undefined;
 }
 
-/** Checks a URL with a host: it is public, encrypted, and not of this site. */
+/** Checks that a URL with a host is public, encrypted and not on this site. */
 export function findExternalLinkProblem(text: string, site: ContentSite): LinkProblem | undefined {
   if (!URL.canParse(text)) {
     return { what: 'which is not a valid URL', fix: 'Correct it.' };
@@ -141,7 +147,7 @@ export function findExternalLinkProblem(text: string, site: ContentSite): LinkPr
     return { what: 'with tracking parameters', fix: `Write ${untracked.href}.` };
   }
 
-  // `xn--` begins the encoded form of other letters.
+  // `xn--` marks a host name with letters other than a to z.
   if (/(?:^|\.)xn--/.test(url.hostname)) {
     return {
       what: 'a host with letters that only look like a to z',

@@ -7,7 +7,7 @@ export interface Finding {
   /** Relative to the project, with forward slashes. */
   readonly file: string;
   readonly line: number;
-  /** The field (`questions.0.answer`), or what it is about (`text`, `link`). */
+  /** The field (`questions.0.answer`), or the kind of content (`text`, `link`). */
   readonly field: string;
   /** What is there now, shortened. */
   readonly found: string;
@@ -23,9 +23,9 @@ export interface Report {
   readonly field: string;
   readonly found: string;
   readonly fix: string;
-  /** Default: that of the rule in this file. */
+  /** Defaults to the severity of the rule in this file. */
   readonly severity?: Severity | undefined;
-  /** Default: the name of the rule. */
+  /** Defaults to the name of the rule. */
   readonly rule?: string;
 }
 
@@ -38,7 +38,7 @@ interface FindingDefaults {
   readonly severity: Severity;
 }
 
-/** The findings that `check` reports. */
+/** Runs `check` and returns what it reports, completed with the defaults. */
 export function collectFindings(
   defaults: FindingDefaults,
   check: (report: ReportFinding) => void,
@@ -60,7 +60,7 @@ export function collectFindings(
 
 const MAX_QUOTE_LENGTH = 60;
 
-/** Quotes a text: on one line, shortened. */
+/** Quotes a text on one line, shortened if it is long. */
 export function quote(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= MAX_QUOTE_LENGTH) {

@@ -13,7 +13,7 @@ export interface LinkProblem {
   readonly fix: string;
 }
 
-/** A path that the host redirects to another spelling of it: `/contact/`, `/contact.html`. */
+/** The path to which the host redirects a variant such as `/contact/` or `/contact.html`. */
 function pathAfterRedirects(path: string): string {
   return path.replace(/(?:\/index)?\.html$/, '').replace(/\/+$/, '') || '/';
 }
@@ -51,7 +51,7 @@ function findAnchorProblem(
   };
 }
 
-/** Checks a path or an anchor of this site. */
+/** Checks a link to a path or an anchor of this site. */
 export function findInternalLinkProblem(
   url: string,
   file: ContentFile,

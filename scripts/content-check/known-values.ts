@@ -3,7 +3,10 @@ import { placeholderTexts } from '../../src/data/schemas/reference-data/value-te
 import { conversionFactor, findAmounts } from './amounts.ts';
 import type { Amount } from './amounts.ts';
 
-/** Words that name a value: one alternative of each group has to occur, the last beside the number. */
+/**
+ * Words that name a value. One alternative of each group must occur in the clause, and one of the
+ * last group must be next to the number.
+ */
 export interface Phrase {
   readonly groups: readonly (readonly string[])[];
 }
@@ -22,12 +25,14 @@ export interface KnownValue {
   readonly phrases: readonly Phrase[];
 }
 
-/** Lower case, with straight apostrophes, as phrases are compared. */
+/** Converts a text to the form in which phrases are compared: lower case, straight apostrophes. */
 export function toComparable(text: string): string {
   return text.toLowerCase().replaceAll('’', "'");
 }
 
-/** `certificate & valid/expires` is two groups, of which the second has two alternatives. */
+/**
+ * Parses a phrase. `certificate & valid/expires` has two groups, the second with two alternatives.
+ */
 function parsePhrase(text: string): Phrase {
   const groups = toComparable(text).split(' & ');
   return { groups: groups.map((group) => group.split('/')) };
@@ -45,7 +50,7 @@ function describeValue(
     return undefined;
   }
 
-  // The limits of bands are in another unit than their rates.
+  // A text with bands also has their limits, in another unit than the rates.
   const alike = amounts.filter(({ unit }) => unit === first.unit);
   return {
     key,
@@ -58,7 +63,7 @@ function describeValue(
   };
 }
 
-/** The values of content/figures.yaml that have words. */
+/** Values of content/figures.yaml for which the entry lists words. */
 export function knownValuesOf(figures: Figures): readonly KnownValue[] {
   const texts = placeholderTexts(figures);
   const values: KnownValue[] = [];
@@ -75,10 +80,10 @@ export function knownValuesOf(figures: Figures): readonly KnownValue[] {
   return values;
 }
 
-/** Months and weeks only compare roughly. */
+/** Tolerance, as a fraction of the value, when units differ: a month is only about four weeks. */
 const CONVERSION_TOLERANCE = 0.15;
 
-/** Whether a value allows an amount. */
+/** Whether an amount equals a value or one of its bands, or lies within its range. */
 export function allows({ unit, numbers, isRange }: KnownValue, amount: Amount): boolean {
   const factor = conversionFactor(amount.unit, unit);
   if (factor === undefined) {

@@ -33,7 +33,7 @@ export function fixedPaths({ config }: ContentSite): readonly string[] {
   return [...Object.values(ROUTES), ...categories, '/rss.xml'];
 }
 
-/** All paths, also of pages that are not published yet. */
+/** All paths, including those of unpublished pages. */
 export function allPaths(site: ContentSite): readonly string[] {
   return [...fixedPaths(site), ...site.files.map(pathOf)];
 }

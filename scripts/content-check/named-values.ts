@@ -3,12 +3,12 @@ import type { Amount } from './amounts.ts';
 import { allows, toComparable } from './known-values.ts';
 import type { KnownValue, Phrase } from './known-values.ts';
 
-/** An amount of a text beside the words that name a value of content/figures.yaml. */
+/** An amount next to words that name a value of content/figures.yaml. */
 export interface NamedAmount {
   /** The amount as it is typed. */
   readonly found: string;
   readonly index: number;
-  /** The values that the words name; if one of them allows the amount, only those that do. */
+  /** The values that the words name. If any of them allow the amount, only these. */
   readonly values: readonly KnownValue[];
   readonly isAllowed: boolean;
   /** Placeholder keys to write instead. */
@@ -30,7 +30,9 @@ const LINKING_PHRASES: readonly RegExp[] = [
   /\b(?:covers?|gets?|gives?|pays?|reach(?:es)?|asks?|wants?|needs?)\b/,
 ];
 
-/** Nouns that have numbers of their own: what comes after them belongs to them. */
+/**
+ * Nouns with their own numbers: a number after one of them belongs to it, not to the phrase before.
+ */
 const OTHER_NOUNS: readonly RegExp[] = [
   /\b(?:loans?|mortgages?|interest|deposits?|margins?|euribor|instalments?|insurance|rent)\b/,
   /\b(?:value|incomes?|returns?|yields?|discounts?|bank|price|inflation)\b/,
@@ -60,7 +62,7 @@ function isConnection(between: string): boolean {
   );
 }
 
-/** Positions at which a phrase occurs as whole words; a plural or a genitive may follow. */
+/** Positions at which a phrase occurs as whole words, also with a plural or genitive s. */
 function positionsOf(phrase: string, text: string): readonly number[] {
   const pattern = new RegExp(
     String.raw`(?<![\p{L}\d])${RegExp.escape(phrase)}(?![a-rt-z\d])`,
@@ -69,7 +71,7 @@ function positionsOf(phrase: string, text: string): readonly number[] {
   return Array.from(text.matchAll(pattern), ({ index }) => index);
 }
 
-/** Whether a phrase of a clause says what an amount is. */
+/** Whether a phrase is next to an amount, so that it says what the amount is. */
 function isBeside(phrase: string, amount: Amount, { text, amounts }: Clause): boolean {
   return positionsOf(phrase, text).some((position) => {
     const end = position + phrase.length;
@@ -93,7 +95,7 @@ function occurs({ groups }: Phrase, { text }: Clause): boolean {
   return groups.every((alternatives) => alternatives.some((words) => text.includes(words)));
 }
 
-/** How well the phrases of a value describe an amount in a clause; 0 if none is beside it. */
+/** How well the phrases of a value describe an amount in a clause; 0 if none is next to it. */
 function scoreOf({ phrases }: KnownValue, amount: Amount, clause: Clause): number {
   const present = phrases.filter((phrase) => occurs(phrase, clause));
   const besideAmount = present.filter(({ groups }) =>
@@ -103,12 +105,12 @@ function scoreOf({ phrases }: KnownValue, amount: Amount, clause: Clause): numbe
     return 0;
   }
 
-  // Of equal scores, the one with the longer phrase says more.
+  // Of values with equally many phrases, the one with the longest phrase wins.
   const lengths = besideAmount.flatMap(({ groups }) => groups.map(([words = '']) => words.length));
   return present.length + Math.max(...lengths) / 1000;
 }
 
-/** The values that the words around an amount describe best. */
+/** The values that best match the words around an amount. */
 function bestValues(
   amount: Amount,
   clause: Clause,
@@ -121,7 +123,7 @@ function bestValues(
   return best > 0 ? scored.filter(({ score }) => score === best).map(({ value }) => value) : [];
 }
 
-/** A number that is no statement about the law of today: an example, the past, another location. */
+/** Words showing that a number is not about today's law: an example, the past, another country. */
 const OTHER_STATEMENTS: readonly RegExp[] = [
   /[×÷]/,
   /\b(?:suppos\w+|imagine|say you|consider|take an?|example|illustrat\w+|assum\w+|invented|would)\b/,
@@ -133,7 +135,7 @@ const OTHER_STATEMENTS: readonly RegExp[] = [
   /\b(?:rises?|raised|cut)\b/,
 ];
 
-/** What weakens a statement about a custom, which is no law. */
+/** Words that weaken a statement about a customary value, which no law sets. */
 const HEDGES: readonly RegExp[] = [
   /\b(?:some|one bank|may|might|could|rarely|sometimes|another|other|exceptions?)\b/,
   /\b(?:even|at worst|at best|few)\b/,
@@ -145,7 +147,7 @@ function mayDiffer({ text }: Clause, values: readonly KnownValue[]): boolean {
   return matchesAny(text, OTHER_STATEMENTS) || (areCustoms && matchesAny(text, HEDGES));
 }
 
-/** The placeholder of a value, or of the one of its ends or bands that is the amount. */
+/** The placeholder key of a value, or of the end or band of it that equals the amount. */
 function keyFor(value: KnownValue, amount: Amount, texts: ReadonlyMap<string, string>): string {
   for (const [key, text] of texts) {
     if (key.startsWith(`${value.key}.`) && text === amount.text) {
@@ -159,7 +161,7 @@ function keyFor(value: KnownValue, amount: Amount, texts: ReadonlyMap<string, st
 const CLAUSE_END = /(?<=[.!?;])\s+|\n| [–—] |, (?=(?:but|and|while|whereas|so|which)\b)/;
 
 /**
- * Finds where the words of a value of content/figures.yaml meet an amount of its unit.
+ * Finds amounts next to words that name a value of content/figures.yaml in a comparable unit.
  *
  * @param text what was typed, without the values of placeholders
  * @param texts text by placeholder key

@@ -6,7 +6,7 @@ import type { ReportFinding } from './finding.ts';
 /** A rule about an article or a service as a whole. To add one, list it in `check.ts`. */
 export interface FileRule {
   readonly name: string;
-  /** Whether what it finds breaks the build: it is an error in drafts too. */
+  /** Whether its findings break the build, so that they are errors even in drafts. */
   readonly breaksBuild?: boolean;
   readonly check: (file: ContentFile, site: ContentSite, report: ReportFinding) => void;
 }
@@ -17,7 +17,10 @@ export interface TextInFile extends VisibleText {
   readonly file: string;
 }
 
-/** A rule about each text that visitors can read, whatever its file. To add one, list it in `check.ts`. */
+/**
+ * A rule about each text that visitors can read, whatever its file. To add one, list it in
+ * `check.ts`.
+ */
 export interface TextRule {
   readonly name: string;
   readonly check: (text: TextInFile, site: ContentSite, report: ReportFinding) => void;

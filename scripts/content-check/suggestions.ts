@@ -5,7 +5,9 @@ import type { Problem } from '../../src/data/schemas/problems.ts';
 /** Distance that stands for one wrong, missing or swapped letter. */
 const EDIT_COST = 1;
 
-/** The closest known word, if at most a third of its letters differ; a swap of two counts as one. */
+/**
+ * The closest known word, if at most a third of its letters differ; a swap of two counts as one.
+ */
 export function findNearest(word: string, known: readonly string[]): string | undefined {
   const [nearest] = known
     .map((name) => ({
@@ -32,7 +34,10 @@ function findMeantField({ field, misspelling }: FieldProblem): string | undefine
   return name === undefined ? undefined : field.replace(/[^.]*$/, name);
 }
 
-/** Problems with the probable spelling of misspelt words as their fix; a misspelt field is not missing too. */
+/**
+ * Replaces the fix of a misspelt word by its probable spelling. A misspelt field is not also
+ * reported as missing.
+ */
 export function withSuggestions<P extends FieldProblem>(problems: readonly P[]): readonly P[] {
   const meantFields = new Set(problems.map(findMeantField));
   return problems

@@ -53,7 +53,7 @@ function mediaTexts(node: MdastNode): readonly BodyText[] {
     }));
 }
 
-/** Cells of a table, each with the first cells of its row and column. */
+/** Cells of a table, each labelled with the first cells of its row and column. */
 function cellTexts(table: MdastNode): readonly BodyText[] {
   const rows = childrenOf(table).map(childrenOf);
   const head = rows[0]?.map(textContent) ?? [];
@@ -112,7 +112,7 @@ function nodeTexts(node: MdastNode): readonly BodyText[] {
 export function bodyTexts(body: Body, typedBody: Body): readonly VisibleText[] {
   const shown = body.nodes.flatMap(nodeTexts);
   const typed = typedBody.nodes.flatMap(nodeTexts);
-  // The two have as many texts, unless a placeholder is not closed.
+  // Both bodies have the same number of texts unless a placeholder is not closed.
   const areAlike = typed.length === shown.length;
   return shown.map((text, index) => ({
     ...text,

@@ -1,7 +1,7 @@
 import { ROUTES } from '../../src/domain/routes.ts';
 import { COLLECTIONS, FOLDERS, pagePath } from './collections.ts';
 
-/** Pages that show something of a file. */
+/** Pages that show data from each YAML file. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   'content/firm.yaml': [ROUTES.home, ROUTES.contact],
   'content/figures.yaml': [ROUTES.home, ROUTES.calculator, ROUTES.costs, ROUTES.readOffer],

@@ -1,6 +1,6 @@
 import { articlePath, servicePath } from '../../src/domain/routes.ts';
 
-/** The articles, the services for private clients, those for businesses. */
+/** Articles, services for private clients, and services for businesses. */
 export const COLLECTIONS = ['blog', 'personal', 'business'] as const;
 
 export type Collection = (typeof COLLECTIONS)[number];

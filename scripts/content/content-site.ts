@@ -58,13 +58,13 @@ export interface ContentSite {
   readonly today: string;
 }
 
-/** Words of a list with one word a line; a line with # is a comment. */
+/** Parses a list with one word per line. Lines that begin with # are comments. */
 function parseWords(text: string): ReadonlySet<string> {
   const lines = text.split('\n').map((line) => line.trim());
   return new Set(lines.filter((line) => line !== '' && !line.startsWith('#')));
 }
 
-/** Paths of the files in a folder of the project, but for hidden files such as `.DS_Store`. */
+/** Paths of the files in a folder of the project, without hidden files such as `.DS_Store`. */
 function listFiles(root: string, folder: string): readonly string[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))

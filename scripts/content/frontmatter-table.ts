@@ -24,7 +24,7 @@ function rowsOf(shape: Readonly<Record<string, z.ZodType>>, prefix = ''): readon
 }
 
 /**
- * The guide with up-to-date tables, each between its two marker lines.
+ * Updates the tables in the guide, each of which is between two marker lines.
  *
  * @throws Error when the guide has lost a marker line
  */

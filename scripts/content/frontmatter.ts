@@ -36,7 +36,7 @@ export function readFrontmatter(
     source: yaml,
     typedValues: values,
     values: fillPlaceholdersDeep(values, placeholders),
-    // The first line of the file is `---`.
+    // The YAML begins on the second line of the file, below `---`.
     mistakes: mistakes.map((mistake) => ({ ...mistake, line: mistake.line + 1 })),
     lineOf: (path) => lineOf(path) + 1,
   };

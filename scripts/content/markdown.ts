@@ -35,7 +35,7 @@ function errorLineOf(error: unknown): number {
 
 /**
  * Parses a text with the site's MDX parser. A text that is not valid MDX is parsed as Markdown, so
- * that one unclosed tag hides no other problem.
+ * that one unclosed tag does not hide other problems.
  */
 export function parseBody(text: string): Body {
   try {
@@ -67,7 +67,7 @@ export function textContent(node: MdastNode): string {
 /** The value of `{250000}` or `{'text'}`; undefined if it has to be computed. */
 function parseLiteral(expression: string): unknown {
   const text = expression.trim();
-  // A text between single quotes or backticks, which JSON does not have.
+  // JSON cannot parse a text between single quotes or backticks.
   const quoted = /^(?<mark>['`])(?<text>[^'`\\$]*)\k<mark>$/.exec(text)?.groups?.['text'];
   if (quoted !== undefined) {
     return quoted;
@@ -84,7 +84,7 @@ function parseLiteral(expression: string): unknown {
 /** Properties of a tag by name. */
 export interface TagProperties {
   readonly literals: ReadonlyMap<string, unknown>;
-  /** As they are written: `title={x}`; the name of `{...x}` is empty. */
+  /** Source by name, such as `title={x}`. The name of a spread (`{...x}`) is empty. */
   readonly computed: ReadonlyMap<string, string>;
 }
 
@@ -116,7 +116,7 @@ export function propertiesOf(tag: Tag): TagProperties {
   return { literals, computed };
 }
 
-/** Where a node starts. */
+/** Line on which a node starts; 1 if it has no position. */
 export function lineOf(node: MdastNode): number {
   return node.position?.start.line ?? 1;
 }

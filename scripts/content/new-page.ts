@@ -33,8 +33,9 @@ export function deriveTile(slug: string): { motif: string; palette: string } {
  *
  * @param root folder of the project
  * @param fields all but the tile and the review date
- * @returns where the file is, and what `npm run check:content` finds in it: what the editor has to write
- * @throws UserError when the title gives no file name, or the name of another file
+ * @returns where the file is, and what `npm run check:content` finds in it: what the editor has to
+ *   write
+ * @throws UserError if no file name can be made from the title, or another file has it
  */
 export function createPage(
   root: string,

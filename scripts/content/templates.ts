@@ -1,6 +1,6 @@
 /**
- * Texts of new pages. The check reports what stands in square brackets as unfinished, so that none of
- * it is published.
+ * Texts of new pages. The check reports text in square brackets as unfinished, so that it is never
+ * published.
  */
 
 export const ARTICLE_TEMPLATE = `

@@ -7,7 +7,7 @@ export interface VisibleText {
   readonly text: string;
   /** The same with `…` for each placeholder: only what was typed. */
   readonly typed: string;
-  /** What the text is about, where it does not say so itself: row, column, label. */
+  /** Texts that say what this one is about: its table row and column, or its label. */
   readonly labels: readonly string[];
   /** Whether each line of the text is a line of the file. */
   readonly isMultiline: boolean;

@@ -25,7 +25,7 @@ function stringsIn(value: unknown, path: readonly PropertyKey[] = []): readonly 
   return Object.entries(value).flatMap(([key, inner]) => stringsIn(inner, [...path, key]));
 }
 
-/** Texts of YAML data, of those fields that `isShown` accepts. */
+/** Texts in YAML data, limited to the fields that `isShown` accepts. */
 function yamlDataTexts(
   values: unknown,
   lineOfField: (path: readonly PropertyKey[]) => number,

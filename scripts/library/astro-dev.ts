@@ -8,7 +8,7 @@ import type { Backend } from './site-build.ts';
  * Starts Astro's development server on the loopback interface.
  *
  * @param port the first port to try
- * @param started what the command has started, with which the server ends
+ * @param started what the command has started; the server stops when it is disposed
  * @returns the URL of the server
  */
 export async function startAstroDev(

@@ -1,12 +1,12 @@
 import type { Firm } from '../../src/data/schemas/firm.ts';
 import { officeSettings } from '../../supabase/mail-firm.ts';
 
-/** A text as a literal of SQL. */
+/** Quotes a text as an SQL literal. */
 const quoteLiteral = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * SQL that writes the facts of the firm into `private.settings`: office hours, holidays, whether visitors get
- * receipts, and the origin of its pages. Origins that the owner added stay.
+ * SQL that writes the facts of the firm into `private.settings`: office hours, holidays, whether
+ * visitors get receipts, and the origin of its pages. Origins that the owner added are kept.
  */
 export function firmSettingsSql(firm: Firm): string {
   const settings = { ...officeSettings(firm), origin: new URL(firm.url).origin };

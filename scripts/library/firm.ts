@@ -16,7 +16,7 @@ export const readFirm = (): Firm =>
  * What to change before going live: short forms that are not delivered, and facts that the firm
  * owes visitors but leaves empty.
  *
- * @param page HTML of the home page of a deployed site, if its forms are meant
+ * @param page HTML of a deployed site's home page, whose forms are checked instead of `firm`'s
  */
 export function warningsOf(firm: Firm, page?: string): readonly string[] {
   const areLost = page?.includes('data-delivers="false"') ?? firm.enquiryForms === 'console';

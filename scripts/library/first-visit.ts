@@ -1,6 +1,9 @@
 import type { Browser, BrowserContextOptions, CDPSession, Page, Request } from '@playwright/test';
 
-/** CLS is reported with two digits: anything below 0.005 is 0.00. */
+/**
+ * Layout shift from which a page fails. CLS is reported with two decimals, so less than 0.005 is
+ * 0.00.
+ */
 export const MAX_SHIFT = 0.005;
 
 /**
@@ -9,7 +12,9 @@ export const MAX_SHIFT = 0.005;
  */
 export const FIRST_FLIGHT_BYTES = 14_600;
 
-/** A finished request: its path, or its URL on another origin, its type and its transferred bytes. */
+/**
+ * A finished request: its path, or its URL on another origin, its type and its transferred bytes.
+ */
 async function describeRequest(request: Request, origin: string) {
   const url = new URL(request.url());
   const { responseHeadersSize, responseBodySize } = await request.sizes();
@@ -41,7 +46,7 @@ export async function recordShifts(session: CDPSession) {
   return shifts;
 }
 
-/** The icon of the tab: a browser with a window asks for it on its own, whenever it likes. */
+/** The icon of the tab. A browser with a window requests it at an unpredictable time. */
 const TAB_ICON = /\/favicon\.\w+$/;
 
 /** Waits for the first paint and returns the URLs that the page requested before it. */
@@ -79,15 +84,15 @@ async function waitUntilIdle(page: Page): Promise<void> {
     const waits = [requestIdleCallback, requestAnimationFrame];
     for (const wait of [...waits, ...waits]) {
       const called = new Promise((resolve) => wait(resolve));
-      // Headless Chromium on a busy machine can stop giving either.
+      // On a busy machine, headless Chromium may stop calling either callback.
       await Promise.race([called, new Promise((resolve) => setTimeout(resolve, 2000))]);
     }
   });
 }
 
 /**
- * Visits a page in a new browser context, without interaction. Its font arrives when the page has been
- * painted without it, the worst moment for layout shift.
+ * Visits a page in a new browser context, without interaction. Its font arrives after the first
+ * paint, which is the worst case for layout shift.
  *
  * @param url absolute URL
  */
@@ -115,7 +120,7 @@ export async function firstVisit(browser: Browser, url: string, options: Browser
   await waitUntilIdle(page);
   const { origin } = new URL(url);
   const described = await Promise.all(requests.map((request) => describeRequest(request, origin)));
-  // Not in `finally`, where it would hide what failed before.
+  // Not in `finally`, where an error on closing would hide an earlier one.
   await context.close();
   return { requests: described, requestedBeforePaint, shifts };
 }

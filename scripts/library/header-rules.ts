@@ -40,7 +40,7 @@ export function parseHeaderRules(text: string): readonly Rule[] {
  * Applies the rules of a `_headers` file like Cloudflare Pages and Netlify: all matching rules
  * apply, and repeated headers are joined with a comma.
  *
- * @returns the headers of a path
+ * @returns a function that gives the headers of a path
  */
 export function headerRules(text: string) {
   const rules = parseHeaderRules(text);

@@ -8,14 +8,14 @@ export const siteOrigins = (port: number) => [
   `http://localhost:${port}`,
 ];
 
-/** On a developer's machine all requests come from one IP address. */
+/** The limit is high because all requests on a developer's machine come from one IP address. */
 const DEVELOPER_SETTINGS = { rate_limit_per_ip: 300 };
 
 /**
  * Starts the developer's stack; data is in `.data` and survives restarts.
  *
- * @param port of the site that talks to it
- * @param started what the command has started, with which the backend ends
+ * @param port port of the site that uses the stack
+ * @param started what the command has started; the stack stops when it is disposed
  */
 export async function startDeveloperStack(port: number, started: AsyncDisposableStack) {
   const databaseUrl = process.env['DATABASE_URL'];

@@ -19,8 +19,8 @@ const SITE_SOURCES = [
 ];
 
 /**
- * Arguments of Node that build the site. 5,000 articles need 500 MB of live objects; twice that keeps
- * the GC from using all memory.
+ * Arguments of Node that build the site. 5,000 articles need 500 MB of live objects. A limit of
+ * twice that keeps the garbage collector from using all memory.
  */
 export const ASTRO_BUILD: readonly string[] = [
   '--max-old-space-size=1024',
@@ -41,7 +41,7 @@ interface BuildOptions {
   readonly directory: string;
   readonly backend: Backend;
   readonly signal?: AbortSignal;
-  /** Configuration file of Astro in a folder of its own, relative to the project. */
+  /** Astro configuration file in a separate folder, relative to the project. */
   readonly config?: string;
   /** Build even if nothing changed. */
   readonly always?: boolean;

@@ -50,7 +50,7 @@ function decodedPath({ pathname }: URL): string {
 const parseRedirects = (text: string): readonly (readonly [from: string, to: string])[] =>
   [...text.matchAll(/^(\/\S+) (\/\S+) 301$/gm)].map(([, from = '', to = '']) => [from, to]);
 
-/** What a build says about its responses: headers, redirects, and all files by path. */
+/** Reads what the responses need from a build: headers, redirects, and all files by path. */
 function readSite(directory: string) {
   const textOf = (name: string) => {
     const file = path.join(directory, name);
@@ -64,7 +64,7 @@ function readSite(directory: string) {
   return {
     headersOf: headerRules(textOf('_headers')),
     redirects: new Map(parseRedirects(textOf('_redirects'))),
-    // Only these are ever served.
+    // No other files are served.
     files: new Map(files.map((file) => [file.endsWith('.html') ? canonical(file) : file, file])),
   };
 }

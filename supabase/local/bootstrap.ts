@@ -6,7 +6,7 @@ import postgres from 'postgres';
 /** The roles that a hosted project has before its first migration. */
 const ROLES = ['anon', 'authenticated', 'service_role', 'authenticator', 'postgres'];
 
-/** What they are, and the schemas beside them. */
+/** Attributes and grants of the roles, and the schema of extensions. */
 const ROLE_SETTINGS = `
 alter role anon nologin noinherit;
 alter role authenticated nologin noinherit;
@@ -36,10 +36,10 @@ function asRole(adminUrl: string, role: string, password: string): string {
 }
 
 /**
- * Brings a database to where a new hosted project begins.
+ * Brings a database to the state of a new hosted project.
  *
- * `postgres` owns what the migrations make and is no superuser, as on hosted projects; on another
- * database the given user does.
+ * In the embedded cluster, the role `postgres` owns what the migrations create and is not a
+ * superuser, as on hosted projects. In another database, the given user owns it.
  */
 export async function bootstrap(
   adminUrl: string,
@@ -79,7 +79,8 @@ export async function bootstrap(
  * one transaction, and remembers them where the Supabase CLI does.
  *
  * @returns the names of the migrations applied now
- * @throws Error naming the migration that failed and why, or that the database belongs to another version
+ * @throws Error naming the migration that failed and why, or that the database belongs to another
+ *   version
  */
 export function migrate(ownerUrl: string, folder: string): Promise<string[]> {
   return withOwner(ownerUrl, async (sql) => {
@@ -124,7 +125,7 @@ export function migrate(ownerUrl: string, folder: string): Promise<string[]> {
   });
 }
 
-/** Columns of `private.settings`, spans as Postgres writes them (`10 minutes`). */
+/** Columns of `private.settings`, with intervals as Postgres writes them (`10 minutes`). */
 export type Settings = Record<string, string | number | boolean | string[] | null>;
 
 /** Changes the given settings and leaves the others as they are. */

@@ -6,10 +6,10 @@ import * as z from 'zod/mini';
 
 import { identifyProcess } from './processes.ts';
 
-/** Random for each data directory. */
+/** Secrets of a data directory, generated at random on its first start. */
 const secretsSchema = z.object({ serviceRoleKey: z.string(), databasePassword: z.string() });
 
-/** Writes a file completely or not at all, also when this process or the machine stops meanwhile. */
+/** Writes a file completely or not at all, even if this process or the machine stops meanwhile. */
 export async function writeWhole(file: string, content: unknown): Promise<void> {
   const unfinished = `${file}.${process.pid}.new`;
   await writeFile(unfinished, JSON.stringify(content), { mode: 0o600, flush: true });
@@ -53,7 +53,7 @@ export async function stackSecrets(dataDirectory: string): Promise<z.infer<typeo
 /**
  * Marks a data directory as in use by this process.
  *
- * @returns a function that gives it up
+ * @returns a function that releases it
  * @throws Error when another running process uses it, naming that process
  */
 export async function ownDataDirectory(dataDirectory: string): Promise<() => Promise<void>> {

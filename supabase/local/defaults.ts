@@ -8,5 +8,5 @@ export type Ports = Record<PortName, number>;
 
 export const LOCAL_SUPABASE_URL = `http://127.0.0.1:${LOCAL_PORTS.api}`;
 
-/** As public as the key of a hosted project, and of use on this machine only. */
+/** Public like the key of a hosted project, and valid on this machine only. */
 export const LOCAL_ANON_KEY = 'sb_publishable_local_tessera';

@@ -17,14 +17,14 @@ interface FunctionsOptions {
   log: (line: string) => void;
 }
 
-/** The URL of a function; null while it starts, undefined for a name that is no function. */
+/** Returns the URL of a function; null while it starts, undefined if there is no such function. */
 export type FunctionUrl = (name: string) => string | null | undefined;
 
 function launch(
   name: string,
   { folder, cacheDirectory, environment, reachable }: FunctionsOptions,
 ) {
-  // The real Deno of the `deno` package, not the script beside it.
+  // The Deno program of the `deno` package, not the script next to it.
   const manifest = createRequire(import.meta.url).resolve('deno/package.json');
   return spawn(
     join(manifest, '..', process.platform === 'win32' ? 'deno.exe' : 'deno'),
@@ -42,7 +42,7 @@ function launch(
       join(folder, name, 'index.ts'),
     ],
     {
-      // Only these variables exist for the function, so it may read every one of them.
+      // The function gets only these variables, so it may read all of them.
       env: {
         ...environment,
         STACK_PID: `${process.pid}`,
@@ -68,10 +68,10 @@ export async function listFunctions(folder: string): Promise<string[]> {
 }
 
 /**
- * Starts every edge function in a Deno process of its own, as hosted ones are apart, with the code
- * unchanged. They end with this process, however it ends.
+ * Starts each edge function, with its code unchanged, in a separate Deno process, because hosted
+ * ones are separate, too. The processes end with this one, however it ends.
  *
- * @param started stops them
+ * @param started stops them when it is disposed
  * @throws Error with what Deno printed when a function does not start
  */
 export async function startFunctions(
@@ -92,7 +92,7 @@ export async function startFunctions(
     });
     started.defer(stop);
   });
-  // All are waited for, so that those that started can be stopped.
+  // Wait for all, even if one fails, so that those that have started can be stopped.
   await Promise.allSettled(starts);
   await Promise.all(starts);
   return (name) => urls.get(name);

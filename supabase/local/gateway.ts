@@ -15,12 +15,12 @@ import { loopbackOnly } from './loopback.ts';
 import { callFunction, insertRow, RestError, roleOf } from './rest.ts';
 import type { Keys } from './rest.ts';
 
-/** Larger than any honest enquiry by far. */
+/** Far larger than any genuine enquiry. */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 const FUNCTION_TIMEOUT_MS = 120_000;
 
-/** Seconds for the header Retry-After: the limits of enquiries are those of an hour. */
+/** Seconds for the header Retry-After, by status. The limits on enquiries are per hour. */
 const RETRY_AFTER_SECONDS: Readonly<Record<number, string>> = { 429: '3600', 503: '1' };
 
 /** Headers of one connection, which `fetch` sets itself or refuses. */
@@ -46,8 +46,8 @@ interface GatewayOptions {
 type GatewayContext = Context<{ Bindings: HttpBindings }>;
 
 /**
- * The headers that the backend sees. The client's IP address is the socket's, as Cloudflare states it
- * for hosted projects; what a client claims about it is dropped.
+ * The headers that the backend sees. The client's IP address is that of the socket, as Cloudflare
+ * sets it for hosted projects. Addresses in the client's own headers are dropped.
  */
 function forwardedHeaders({ req, env }: GatewayContext): Record<string, string> {
   const address = env.incoming.socket.remoteAddress ?? '';
@@ -77,9 +77,9 @@ const respondNotBooted = () =>
   );
 
 /**
- * The HTTP server of the embedded backend: the inserts of the two tables and the calls of functions, as
- * supabase-js and the edge functions make them, with the responses of a hosted project. For the rest it
- * responds with 501.
+ * The HTTP server of the embedded backend. It handles the inserts into the two tables and the
+ * function calls as supabase-js and the edge functions make them, and responds like a hosted
+ * project. All other requests get 501.
  */
 export function createGateway({ keys, database, functionUrl, log }: GatewayOptions): Server {
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -87,7 +87,7 @@ export function createGateway({ keys, database, functionUrl, log }: GatewayOptio
   app.use(async (context, next) => {
     const began = performance.now();
     await next();
-    // The path without its query: a URL may hold what a visitor wrote.
+    // Log the path without its query, which may contain what a visitor wrote.
     const milliseconds = Math.round(performance.now() - began);
     log(`API: ${context.req.method} ${context.req.path} ${context.res.status} ${milliseconds} ms`);
   });

@@ -27,7 +27,6 @@ const sentMailSchema = z.object({
 
 const mailSchema = z.extend(sentMailSchema, { id: z.string(), receivedAt: z.string() });
 
-/** A mail in the inbox. */
 type CaughtMail = z.infer<typeof mailSchema>;
 
 const STYLE =
@@ -111,9 +110,10 @@ const samplePage = ({ name, mail }: MailSample) =>
   );
 
 /**
- * Takes mails by Resend's API and delivers none: they can be read on its page, and as JSON by
- * `GET /api/messages` (newest first) and `DELETE /api/messages`. Each is kept in a file of a folder across
- * restarts, and listed once it is on the disk. `/templates` shows each kind of mail with sample data of the firm.
+ * Accepts mails like Resend's API and delivers none. They can be read on its page and as JSON: `GET
+ * /api/messages` (newest first) and `DELETE /api/messages`. Each mail is kept in a file of `folder`
+ * across restarts, and listed once it is on the disk. `/templates` shows each kind of mail with
+ * sample data of the firm.
  */
 export async function openInbox(folder: string, firm: MailFirm): Promise<Server> {
   await mkdir(folder, { recursive: true });

@@ -14,7 +14,7 @@ export const TEMPLATES_FOLDER = fileURLToPath(
   new URL('../functions/_shared/mails/templates', import.meta.url),
 );
 
-/** The mail templates by file name, as they are on the disk now. */
+/** Reads the mail templates from the disk, by file name. */
 export function readMailTemplates(): Record<string, string> {
   const templates: Record<string, string> = {};
   for (const name of readdirSync(TEMPLATES_FOLDER).sort()) {
@@ -24,7 +24,7 @@ export function readMailTemplates(): Record<string, string> {
   return templates;
 }
 
-/** A mail with invented contents, by a name for its kind. */
+/** A mail with invented contents, named after its kind. */
 export interface MailSample {
   name: string;
   mail: Mail;

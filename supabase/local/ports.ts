@@ -37,7 +37,7 @@ export async function listen(server: Server, name: PortName, port: number): Prom
   return (server.address() as AddressInfo).port;
 }
 
-/** Stops listening; connections that are open end. */
+/** Stops listening and closes open connections. */
 export async function close(server: Server & { closeAllConnections?: () => void }): Promise<void> {
   const closed = once(server, 'close');
   server.close();
@@ -46,8 +46,9 @@ export async function close(server: Server & { closeAllConnections?: () => void 
 }
 
 /**
- * Proves that a port is free. 0 chooses one below those that Linux gives to outgoing connections (from
- * 32768), which could take it while its server starts again.
+ * Checks that a port is free. 0 chooses a port below the range that Linux uses for outgoing
+ * connections (from 32768), because such a connection could take the port while its server
+ * restarts.
  *
  * @throws Error as {@link listen} does
  */

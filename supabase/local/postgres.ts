@@ -17,7 +17,9 @@ interface PostgresOptions {
   /** 0 chooses a free one. */
   port: number;
   password: string;
-  /** False only where data may be lost with the machine's power, as in tests: commits wait for no disk. */
+  /**
+   * False if commits need not wait for the disk, as in tests. A power failure may then lose data.
+   */
   durable: boolean;
   log: (line: string) => void;
 }
@@ -27,7 +29,8 @@ export type Postgres = Supervised & { adminUrl: string };
 
 /**
  * Stops the Postgres that a killed parent left running on this cluster, and removes a lock that is
- * empty or names a process that is no Postgres of this cluster: with either, Postgres does not start.
+ * empty or names a process that is not a Postgres of this cluster. Otherwise Postgres would not
+ * start.
  */
 export async function stopLeftover(cluster: string, log: (line: string) => void): Promise<void> {
   const lock = join(cluster, 'postmaster.pid');
@@ -37,7 +40,8 @@ export async function stopLeftover(cluster: string, log: (line: string) => void)
   }
 
   const pid = Number.parseInt(text, 10);
-  // A lock whose process has ended stays: by it Postgres sees whether children of that one still run.
+  // Keep a lock whose process has ended: Postgres uses it to see whether children of that process
+  // still run.
   if (pid > 0 && !isAlive(pid)) {
     return;
   }
@@ -50,13 +54,16 @@ export async function stopLeftover(cluster: string, log: (line: string) => void)
   }
 }
 
-/** Makes a cluster in another folder and then moves it, so that an interrupted one is never used. */
+/**
+ * Creates a cluster in a temporary folder and then moves it, so that an incomplete one is never
+ * used.
+ */
 async function initialise(home: PostgresHome, password: string, durable: boolean): Promise<void> {
   const { cluster, user } = home;
   const folder = `${cluster}.making`;
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   await mkdir(folder, { mode: 0o700 });
-  // initdb reads the password from a file only, and a pipe of Node's is none it can open.
+  // initdb reads the password only from a file, and cannot open a pipe of Node's.
   const passwordFile = `${folder}.password`;
   await writeFile(passwordFile, password, { mode: 0o600 });
   for (const path of user === undefined ? [] : [folder, passwordFile]) {
@@ -85,7 +92,8 @@ function launch({ postgres, cluster, user }: PostgresHome, port: number, durable
     'max_connections=60',
     'shared_buffers=32MB',
     'logging_collector=off',
-    // Statements hold what visitors wrote; an error names the constraint and nothing else.
+    // Statements contain what visitors wrote, so they are not logged, and an error only names the
+    // constraint.
     'log_min_error_statement=panic',
     'log_error_verbosity=terse',
     'log_statement=none',
@@ -105,7 +113,7 @@ function launch({ postgres, cluster, user }: PostgresHome, port: number, durable
       '',
       ...settings.flatMap((setting) => ['-c', setting]),
     ],
-    // In a session of its own, so that Ctrl-C reaches only the parent, which stops it in order.
+    // In a separate session, so that Ctrl-C reaches only the parent, which stops it in order.
     { ...user, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   );
 }
@@ -134,7 +142,8 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     name: 'Postgres',
     launch: () => launch(home, port, durable),
     ready: /ready to accept connections/,
-    // The shared memory of a killed server exists until its last child has ended.
+    // Temporary, because the shared memory of a killed server exists until its last child has
+    // ended.
     temporary: /still in use/,
     signal: 'SIGINT',
     log,

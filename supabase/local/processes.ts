@@ -12,7 +12,7 @@ const STOP_LIMIT_MS = 5000;
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 5000;
 
-/** Whether a process of this id exists, also one that belongs to another user. */
+/** Whether a process with this id exists, even if it belongs to another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -23,8 +23,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Start time and command line of a process, which differ from those of a later one with the same id; '' when there
- * is none. On Linux they are read from /proc, because containers often have no `ps`.
+ * Start time and command line of a process, which distinguish it from a later one with the same id;
+ * empty if there is none. On Linux they are read from /proc, because containers often have no `ps`.
  */
 export async function identifyProcess(pid: number): Promise<string> {
   if (process.platform !== 'linux') {
@@ -39,7 +39,7 @@ export async function identifyProcess(pid: number): Promise<string> {
   return `${started} ${command.replaceAll('\0', ' ')}`.trim();
 }
 
-/** Ends a process: with a signal that it can handle, then by SIGKILL. */
+/** Ends a process with a signal that it can handle, and with SIGKILL if it does not end in time. */
 export async function endProcess(pid: number, signal: NodeJS.Signals): Promise<void> {
   for (const next of [signal, 'SIGKILL'] as const) {
     const deadline = Date.now() + STOP_LIMIT_MS;
@@ -60,7 +60,7 @@ export async function endProcess(pid: number, signal: NodeJS.Signals): Promise<v
 }
 
 export interface Supervised {
-  /** Its id, which changes when it had to be started again. */
+  /** Process id, which changes when the process is restarted. */
   pid: () => number | undefined;
   stop: () => Promise<void>;
 }
@@ -68,17 +68,19 @@ export interface Supervised {
 interface Supervision {
   name: string;
   launch: () => ChildProcess;
-  /** Matches the line that the process prints once it is ready; its group is passed to `onReady`. */
+  /**
+   * Matches the line that the process prints once it is ready; its group is passed to `onReady`.
+   */
   ready: RegExp;
   onReady?: (match: string) => void;
   onExit?: () => void;
-  /** Matches what a process printed whose first start is worth another try. */
+  /** Matches the output of a failed first start that is worth another try. */
   temporary?: RegExp;
   signal: NodeJS.Signals;
   log: (line: string) => void;
 }
 
-/** Processes that end with this one, also where it ends before they are ready. */
+/** Functions that kill the supervised processes when this one ends, even before they are ready. */
 const supervised = new Set<() => unknown>();
 process.on('exit', () => {
   for (const kill of supervised) {

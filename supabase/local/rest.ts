@@ -1,6 +1,5 @@
 import postgres from 'postgres';
 
-/** The keys of the API. */
 export interface Keys {
   anonKey: string;
   serviceRoleKey: string;
@@ -28,15 +27,15 @@ interface RestRequest {
   body: string;
 }
 
-/** Connections that are made again when Postgres was. */
+/** Opens connections that are made again after Postgres was restarted. */
 export function connect(url: string): postgres.Sql {
   const options = {
     max: 10,
-    // A request would wait for the one before it on its connection, while others are free.
+    // With pipelining, a request would wait for the one before it while other connections are free.
     max_pipeline: 0,
     connect_timeout: 10,
     backoff: () => 0.1,
-    // Its question about types rejects where nothing can catch it when the server dies at that moment.
+    // If the server died during the query for types, its rejection could not be caught.
     fetch_types: false,
     onnotice: () => undefined,
   };

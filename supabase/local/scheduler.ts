@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { connect } from './rest.ts';
 
-/** Deliveries that one round requests at the same time. */
+/** Maximum number of deliveries that one round requests at the same time. */
 const MAX_PARALLEL = 8;
 
 const PURGE_INTERVAL_MS = 60 * 60 * 1000;
 
 /**
- * Does on a timer what pg_cron and pg_net do in a hosted project: calls the mail functions to deliver
- * what is overdue, and purges what is too old.
+ * Does on a timer what pg_cron and pg_net do in a hosted project: calls the mail functions to
+ * deliver what is overdue, and purges what is too old.
  */
 export function startScheduler(
   ownerUrl: string,
@@ -49,7 +49,7 @@ export function startScheduler(
           await Promise.all(due.slice(first, first + MAX_PARALLEL).map(deliver));
         }
       } catch (error) {
-        // What is still due is found by the next round.
+        // The next round finds what is still due.
         if (!signal.aborted) {
           log(`Scheduler: put off (${String(error)})`);
         }

@@ -20,32 +20,32 @@ import { connect } from './rest.ts';
 import { startScheduler } from './scheduler.ts';
 
 export interface StackOptions {
-  /** Everything the stack keeps goes here; the folder is made when it is missing. */
+  /** Folder of everything that the stack keeps. It is created if it is missing. */
   dataDirectory: string;
-  /** Those of `defaults.ts` unless given; 0 chooses a free one. */
+  /** Default to those of `defaults.ts`. 0 chooses a free port. */
   ports?: Partial<Ports>;
-  /** Origins of the site, which the mail functions answer to. */
+  /** Origins of the site, from which the mail functions accept requests. */
   siteOrigins: readonly string[];
-  /** Another Postgres than the embedded one, as a user who may create roles. */
+  /** URL of a Postgres to use instead of the embedded one, with a user that may create roles. */
   databaseUrl?: string;
   firm: Firm;
-  /** False for tests that may lose data with the machine's power; faster on a slow disk. */
+  /** False for tests that may lose data in a power failure. This is faster on a slow disk. */
   durable?: boolean;
-  /** Columns of `private.settings` to set at this start; the others stay. */
+  /** Columns of `private.settings` to set at this start. The others keep their values. */
   settings?: Settings;
   /** Further secrets of the functions, such as RESEND_API_KEY. */
   functionSecrets?: Record<string, string>;
-  /** Time between two rounds of the scheduler; 15 seconds unless given. */
+  /** Milliseconds between two rounds of the scheduler; 15 seconds by default. */
   schedulerIntervalMs?: number;
   log?: (line: string) => void;
 }
 
 const SUPABASE = fileURLToPath(new URL('..', import.meta.url));
 
-/** Secrets of the functions that name a host which they call. */
+/** Secrets with the URL of a host that the functions call. */
 const URL_SECRETS = ['RESEND_API_URL', 'TURNSTILE_VERIFY_URL', 'WEBHOOK_URL'];
 
-/** Starts the embedded Postgres, unless there is another, and migrates it. */
+/** Starts the embedded Postgres, unless another one is given, and applies the migrations. */
 async function startDatabase(
   options: StackOptions,
   port: number,
@@ -83,15 +83,16 @@ async function startDatabase(
     ...options.settings,
   });
   const database = connect(urls.authenticatorUrl);
-  // A query that waits for a Postgres that died would never end by itself.
+  // With a timeout, because a query to a Postgres that has died would never end.
   started.defer(() => database.end({ timeout: 5 }));
   await database`select 1`;
   return { ownerUrl: urls.ownerUrl, database, pid: () => server?.pid() };
 }
 
 /**
- * Starts the embedded Supabase: Postgres with this project's migrations, the API, the edge functions in
- * Deno, and the inbox that catches their mails. Everything listens on the loopback interface only.
+ * Starts the embedded Supabase: Postgres with this project's migrations, the API, the edge
+ * functions in Deno, and the inbox that catches their mails. Everything listens on the loopback
+ * interface only.
  *
  * @throws Error that says what to do, with nothing left running
  */
@@ -103,7 +104,7 @@ export async function startStack(options: StackOptions) {
   started.defer(await ownDataDirectory(dataDirectory));
   const { serviceRoleKey, databasePassword } = await stackSecrets(dataDirectory);
 
-  // Ports first: a port that is taken is named before anything slow begins.
+  // Take the ports first, so that a port in use is reported before anything slow begins.
   const firmFacts = mailFirm(firm);
   const inbox = await openInbox(join(dataDirectory, 'inbox'), firmFacts);
   const inboxUrl = `http://127.0.0.1:${await listen(inbox, 'inbox', ports.inbox)}`;
@@ -114,7 +115,7 @@ export async function startStack(options: StackOptions) {
   const secretsOfFunctions: Record<string, string> = {
     RESEND_API_KEY: 'local',
     RESEND_API_URL: inboxUrl,
-    // The inbox has no rate to keep.
+    // The inbox has no rate limit.
     MAILS_PER_SECOND: '1000',
     ...functionSecrets,
   };

@@ -20,8 +20,8 @@ const SPACING_CSS = `
   p { margin-bottom: 2em !important }`;
 
 /**
- * Pages to check on a screen: services and articles, which share a layout, are on alternate ones.
- * tests/layout checks every page at every width.
+ * Pages to check on a screen. Services and articles share a layout, so each is checked on only one
+ * of the two screens. tests/layout checks every page at every width.
  */
 const pagesOn = (screen: Screen) =>
   pages.filter(
@@ -51,7 +51,7 @@ async function tabThrough(page: Page, forwards: boolean): Promise<string[]> {
     expect(count).toBe(0);
   })
     .toPass({ timeout: 5_000, intervals: [10] })
-    // The walk names the stops that it never reached.
+    // `endWalk` reports the stops that were never reached.
     .catch(() => undefined);
   return page.evaluate((isForwards) => window.pageChecks.endWalk(isForwards), forwards);
 }
@@ -73,7 +73,7 @@ const checkTextSpacing = (page: Page) =>
     return findings;
   }, SPACING_CSS);
 
-/** Text with too little contrast on white paper. */
+/** Finds text with too little contrast on white paper. */
 async function findPrintProblems(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' });
   const { violations, incomplete } = await runAxe(page, { runOnly: ['color-contrast'] });
@@ -87,7 +87,7 @@ async function findPrintProblems(page: Page): Promise<string[]> {
 
 /** All checks that pages and states share, except the keyboard walk. */
 async function checkScreen(page: Page, screen: Screen): Promise<void> {
-  // A stylesheet may come after the component that loads it.
+  // A stylesheet may arrive after the component that loads it.
   await expect
     .poll(() => page.evaluate(() => window.pageChecks.unstyledClasses()), 'classes without a rule')
     .toEqual([]);

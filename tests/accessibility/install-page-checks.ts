@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** The checks of `page-checks/` in one script. */
+/** Bundles the checks of `page-checks/` into one script. */
 async function bundlePageChecks(): Promise<string> {
   const entry = fileURLToPath(new URL('page-checks/index.ts', import.meta.url));
   const result = await build({

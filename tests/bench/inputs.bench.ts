@@ -8,9 +8,9 @@ import { LOAN, openCalculator, openSection, openTool, resultOf, type } from '../
 import { THREE_OFFERS } from '../states.ts';
 import { machineIndex, measureInput, median } from './measure.ts';
 
-/** `npm run bench`: time from an input to the next paint. Measures, and fails for no time. */
+/** `npm run bench`: measures the time from an input to the next paint. No time makes it fail. */
 
-/** Slowdown of the processor that stands for a phone of the middle class. */
+/** Factor by which the processor is slowed down, to simulate a mid-range phone. */
 const SLOWDOWN = 4;
 
 const RUNS = 5;
@@ -18,7 +18,7 @@ const RUNS = 5;
 interface Input {
   readonly name: string;
   readonly prepare: (page: Page) => Promise<unknown>;
-  /** What the visitor does, and sees. */
+  /** Does what the visitor does, and waits for what the visitor then sees. */
   readonly act: (page: Page) => Promise<unknown>;
 }
 

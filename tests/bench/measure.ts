@@ -20,7 +20,9 @@ export function machineIndex(page: Page): Promise<number> {
 }
 
 interface InputWork {
-  /** Longest time from an event of the input to the paint after it (Event Timing, steps of 8 ms). */
+  /**
+   * Longest time from an event of the input to the paint after it (Event Timing, steps of 8 ms).
+   */
   readonly milliseconds: number;
   /** Calls of the site's own functions until the page is idle again. */
   readonly calls: number;

@@ -23,7 +23,7 @@ function splitIntoChunks(html: string): string[] {
   return boundaries.slice(1).map((end, index) => html.slice(boundaries[index], end));
 }
 
-/** All pages, reduced to one per layout. */
+/** One page per layout. */
 const pagePerLayout = new Map(
   pages
     .toReversed()
@@ -40,8 +40,8 @@ for (const screen of SCREEN_NAMES) {
         const shifts = await recordShifts(await page.context().newCDPSession(page));
         await page.goto(path);
         for (const chunk of splitIntoChunks(html)) {
-          // A script as text, because the types call `write` deprecated; only it hands the parser
-          // one chunk at a time.
+          // The script is a text, because the types mark `write` as deprecated. Only `write` passes
+          // one chunk at a time to the parser.
           await page.evaluate(`document.write(${JSON.stringify(chunk)})`);
           // In the second frame, the first one has been painted.
           await page.evaluate(

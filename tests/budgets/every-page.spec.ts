@@ -37,7 +37,7 @@ for (const screen of SCREEN_NAMES) {
 
         expect.soft(bytes, list).toBeLessThanOrEqual(maxBytesOf(path));
         expect.soft(requests[0]?.bytes, 'the page itself').toBeLessThanOrEqual(FIRST_FLIGHT_BYTES);
-        // What blocks the first paint is asked for before it, too.
+        // Requests before the first paint include those that block it.
         expect.soft(requestedBeforePaint, 'asked for before the first paint').toEqual([]);
         expect.soft(shifts.sum, `CLS\n${shifts.details.join('\n')}`).toBeLessThan(MAX_SHIFT);
         if (TOOL_PATHS.has(path)) {

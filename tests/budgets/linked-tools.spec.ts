@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { recordShifts } from '../../scripts/library/first-visit.ts';
 import { SCREEN_NAMES, SCREENS } from '../../scripts/library/screens.ts';
 
-/** CLS that Google calls good is 0.1; half of it. */
+/** Half of the CLS that Google rates as good, which is 0.1. */
 const MAX_LINKED_SHIFT = 0.05;
 
 const OFFERS =

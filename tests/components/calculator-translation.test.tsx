@@ -21,7 +21,7 @@ const calculator = (
   />
 );
 
-/** Longest import of a section on a busy machine. */
+/** Longest time that the import of a section takes on a busy machine. */
 const IMPORT_TIMEOUT_MS = 20_000;
 
 const fill = async (user: UserEvent, label: string | RegExp, text: string) => {
@@ -44,7 +44,7 @@ const calculate = async (user: UserEvent, amount: string, rate: string, term: st
   await press(user, 'Calculate');
 };
 
-/** Visits in which each next step changes texts that are on the page. */
+/** Visits in which each step changes texts that the step before has put on the page. */
 const FLOWS: Readonly<Record<string, Flow>> = {
   'results one after the other': [
     (user) => calculate(user, '180000', '4.5', '25'),

@@ -1,4 +1,7 @@
-/** Gives the page what jsdom, which has no layout, lacks: sizes of elements, media queries, scrolling. */
+/**
+ * Gives the page what is missing in jsdom, which has no layout: sizes of elements, media queries
+ * and scrolling.
+ */
 export function stubLayout(): void {
   const width = 400;
   globalThis.ResizeObserver = class {

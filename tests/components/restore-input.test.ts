@@ -16,7 +16,7 @@ const FORM = `
     <button class="link" type="button">Second</button>
   </form>`;
 
-/** A form that was on the page, and the one in its place. */
+/** `before` is a form that was on the page, `after` the one that has taken its place. */
 let before: Element;
 let after: Element;
 

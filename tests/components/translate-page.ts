@@ -8,10 +8,13 @@ import { expect, vi } from 'vitest';
 import { startTranslator } from '../translator.ts';
 import type { TranslationKind } from '../translator.ts';
 
-/** What a visitor does, one step after the other; after each, the text of the page is compared. */
+/** The steps of a visitor. The text of the page is compared after each step. */
 export type Flow = readonly ((user: UserEvent, view: RenderResult) => Promise<void>)[];
 
-/** Time in which a tool has shown the outcome of a step: notes on fields appear after 600 ms. */
+/**
+ * Milliseconds after which a tool has shown the outcome of a step. Notes on fields appear after
+ * 600.
+ */
 const SETTLING_MS = 700;
 
 const FAKED = [
@@ -21,7 +24,7 @@ const FAKED = [
   'cancelAnimationFrame',
 ] as const;
 
-/** A component that is loaded may load another one. */
+/** A component that is loaded may load another one, and so on up to this depth. */
 const MAX_NESTED_IMPORTS = 3;
 
 const settle = async () => {
@@ -49,7 +52,7 @@ async function textsAfterFlow(element: ReactElement, flow: Flow, kind?: Translat
   sessionStorage.clear();
   history.replaceState(null, '', '/');
   vi.useFakeTimers({ toFake: [...FAKED] });
-  // Testing Library advances fake timers only through this global.
+  // Testing Library advances fake timers only through the global `jest`.
   vi.stubGlobal('jest', { advanceTimersByTime: vi.advanceTimersByTime });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime, delay: null });
   const view = render(element);
@@ -71,7 +74,7 @@ async function textsAfterFlow(element: ReactElement, flow: Flow, kind?: Translat
   return texts;
 }
 
-/** Walks twice, without and with page translation, and compares what is on the page after each step. */
+/** Runs the flow without and with page translation, and compares the page after each step. */
 export async function expectSameTextTranslated(
   element: ReactElement,
   flow: Flow,

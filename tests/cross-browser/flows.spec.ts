@@ -119,7 +119,7 @@ test.describe('on a desktop', () => {
 
   test('the contact form shows each error beside its field', async ({ page }) => {
     await page.goto('/contact');
-    // The first interaction: no script has been requested yet.
+    // This click is the first interaction: no script has been requested yet.
     await contactFormOn(page).send.click();
     for (const label of ['Full name', 'Email', 'Subject', 'Message']) {
       await expect(page.getByLabel(label)).toHaveAccessibleDescription(`${label} is required`);

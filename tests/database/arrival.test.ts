@@ -5,7 +5,10 @@ import { CONTACT } from './examples.ts';
 
 const ONE_ADDRESS = '198.51.100.7';
 
-/** The edge states the IP address; what a client may invent differs each time. */
+/**
+ * Headers of a request from an IP address. The edge sets the first one; a client could invent the
+ * second, so it differs each time.
+ */
 const from = (address: string) => ({
   'cf-connecting-ip': address,
   'x-forwarded-for': clientHeaders()['cf-connecting-ip'] ?? '',
@@ -13,7 +16,7 @@ const from = (address: string) => ({
 
 const { sql, set, as, insert, contact, lead, store, call, statuses } = await useDatabase();
 
-/** Stores one enquiry from each address. @returns how each was answered */
+/** Stores one enquiry from each address. @returns the outcome of each */
 async function contactFrom(addresses: readonly string[]): Promise<string[]> {
   const outcomes: string[] = [];
   for (const address of addresses) {
@@ -47,7 +50,7 @@ describe('the limit of an IP address', () => {
     expect(await contactFrom(addresses)).toEqual(['allowed', 'PT429', 'allowed']);
   });
 
-  it('is counted for each form alone', async () => {
+  it('is counted separately for each form', async () => {
     await set({ rate_limit_per_ip: 1 });
     expect(await contact(from(ONE_ADDRESS))).toBe('allowed');
     expect(await lead(from(ONE_ADDRESS))).toBe('allowed');
@@ -228,7 +231,7 @@ describe('mails to one mailbox', () => {
     'vic.tim+2@googlemail.com',
   ];
 
-  it('are five results of the simulator in a day, by every spelling', async () => {
+  it('are at most five results of the simulator a day, over all spellings of its address', async () => {
     for (const email of [...SPELLINGS, 'victim+3@GMail.com']) {
       await lead(undefined, { email });
     }
@@ -245,20 +248,20 @@ describe('mails to one mailbox', () => {
     expect(firmMails).toHaveLength(6);
   });
 
-  it('are one receipt of the contact form in a day', async () => {
+  it('are at most one receipt of the contact form a day', async () => {
     await contact();
     await contact();
     expect(await skipReasons()).toEqual([null, 'recipient_limit']);
   });
 
-  it('begin again after a day', async () => {
+  it('are sent again after a day', async () => {
     await contact();
     await age(sql, '25 hours');
     await contact();
     expect(await skipReasons()).toEqual([null, null]);
   });
 
-  it('are not counted for the dots of another provider', async () => {
+  it('are counted separately for addresses with different dots at another provider', async () => {
     await contact(undefined, { email: 'v.ictim@mail.example' });
     await contact(undefined, { email: 'victim@mail.example' });
     expect(await skipReasons()).toEqual([null, null]);

@@ -27,13 +27,13 @@ const DOWN: Result = { outcome: 'retry', error: 'resend: 500 down' };
 
 const { sql, set, call, lead, store } = await useDatabase();
 
-/** Claims an enquiry as the browser does that stored it. */
+/** Claims an enquiry like the browser that stored it. */
 const claimByBrowser = async (
   key: string | null,
   { kind = 'contact', payload = CONTACT, isVerified = false }: BrowserClaim = {},
 ) => (await call('claim_enquiry', kind, payload, key, isVerified, MAILS_PER_SECOND)) as Claim;
 
-/** Claims a row of the outbox as the scheduled job does. */
+/** Claims a row of the outbox like the scheduled job. */
 const claimByJob = async (id: string, verificationRequired = false) =>
   (await call('claim_delivery', id, verificationRequired, MAILS_PER_SECOND)) as Claim;
 
@@ -88,7 +88,7 @@ describe('a browser', () => {
     expect(await claimByBrowser(key)).toEqual({ outcome: 'already-sent', reference });
   });
 
-  it('is one of many that get the claim', async () => {
+  it('is the only one of eight at the same moment to get the claim', async () => {
     const { key } = await store();
     const claims = await Promise.all(Array.from({ length: 8 }, () => claimByBrowser(key)));
     const outcomes = claims.map(({ outcome }) => outcome).sort();
@@ -180,7 +180,7 @@ describe('a browser', () => {
 });
 
 describe('the scheduled job', () => {
-  it('leaves the browser two minutes', async () => {
+  it('leaves a new mail to the browser for two minutes', async () => {
     const { mail } = await storeWithoutReceipt();
     expect(await listDue()).toEqual([]);
     await age(sql, '3 minutes');
@@ -316,7 +316,7 @@ describe('the rate of the mail provider', () => {
     expect((claim as Claim).wait_seconds).toBeCloseTo(2, 0);
   });
 
-  it('leaves to the scheduled job what a visitor would wait for longer than seconds', async () => {
+  it('leaves a mail to the scheduled job if a visitor would wait a minute for it', async () => {
     const { key } = await store();
     await sql`update private.mail_throttle set next_send_at = now() + interval '1 minute'`;
     expect(await claimByBrowser(key)).toMatchObject({ outcome: 'not-due' });

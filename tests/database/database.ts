@@ -16,7 +16,7 @@ type Row = Record<string, string | null>;
 
 export const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
 
-/** So high that the rate limit of the mail provider delays no test. */
+/** So high that the rate limit of the mail provider does not delay any test. */
 export const MAILS_PER_SECOND = 1e6;
 
 /** What older hosted projects granted to everyone before the first migration. */
@@ -38,7 +38,10 @@ export async function withConnection<T>(
   }
 }
 
-/** A database as an older hosted project has it before the first migration, with the URL of each role. */
+/**
+ * Creates a database like that of an older hosted project before the first migration. Returns the
+ * URL of each role.
+ */
 export async function createDatabase() {
   const serverUrl = inject('adminUrl');
   const name = `test_${randomUUID().slice(0, 8)}`;
@@ -54,13 +57,13 @@ export async function createDatabase() {
 export const column = async (query: postgres.PendingQuery<postgres.Row[]>) =>
   (await query.values()).flat() as string[];
 
-/** Makes enquiries older by a span, and their mails due so much earlier. */
+/** Makes all enquiries older, and their mails due earlier, by a Postgres interval. */
 export async function age(sql: postgres.Sql, span: string): Promise<void> {
   await sql`update private.enquiries set created_at = created_at - ${span}::interval`;
   await sql`update private.outbox set due_at = due_at - ${span}::interval`;
 }
 
-/** The SQLSTATE that a statement is refused with, or 'allowed'. */
+/** Returns the SQLSTATE with which a statement is refused, or 'allowed'. */
 export async function refusal(work: Promise<unknown>): Promise<string> {
   try {
     await work;
@@ -77,8 +80,8 @@ export async function refusal(work: Promise<unknown>): Promise<string> {
 let lastAddress = 0;
 
 /**
- * A different client address for each call, so that a test of something else meets no rate limit; and an
- * origin, which counts once the firm has set its own.
+ * Headers with a different client address for each call, so that only tests of the rate limit meet
+ * it. The origin is only checked once the firm has set its own.
  */
 export function clientHeaders(extra: Headers = {}): Headers {
   lastAddress += 1;
@@ -90,8 +93,8 @@ export function clientHeaders(extra: Headers = {}): Headers {
 }
 
 /**
- * The owner of the tables, as in Studio. Before each test the tables are empty and the settings those
- * of now.
+ * Connects as the owner of the tables, as in Studio. Before each test, empties the tables and
+ * restores the settings from the time of this call.
  */
 async function useOwner(url: string) {
   const sql = postgres(url, { max: 4, onnotice: () => undefined });
@@ -105,7 +108,7 @@ async function useOwner(url: string) {
   return { sql, set };
 }
 
-/** A stack for a file. */
+/** Starts a stack for a test file. */
 export async function useStack(options: Partial<StackOptions> = {}) {
   const { adminUrl } = await createDatabase();
   const dataDirectory = inject('stackFolder');
@@ -114,7 +117,7 @@ export async function useStack(options: Partial<StackOptions> = {}) {
   return { stack, visitor: visitorOf(stack), ...(await useOwner(stack.databaseUrl)) };
 }
 
-/** A database for a file or a describe block. */
+/** Creates a database for a test file or a describe block. */
 export async function useDatabase() {
   const { ownerUrl, authenticatorUrl } = await createDatabase();
   await migrate(ownerUrl, MIGRATIONS);
@@ -156,7 +159,7 @@ export async function useDatabase() {
     /** Stores a result of the simulator as {@link insert} does. */
     lead: (headers?: Headers, changes: Row = {}) =>
       insert('simulator_results', { ...RESULT, ...changes }, headers),
-    /** Calls a function as the edge functions do. */
+    /** Calls a function like the edge functions. */
     call: async (name: string, ...values: readonly postgres.JSONValue[]) => {
       const parameters = values.map((_, index) => `$${index + 1}`).join(', ');
       const query = `select ${name}(${parameters}) as value`;
@@ -165,7 +168,9 @@ export async function useDatabase() {
       );
       return row?.value;
     },
-    /** Stores a contact enquiry. @returns its id, that of the firm's mail, and its idempotency key */
+    /**
+     * Stores a contact enquiry. @returns its id, that of the firm's mail, and its idempotency key
+     */
     store: async (headers: Headers = {}, changes: Row = {}) => {
       const key = headers['idempotency-key'] ?? randomUUID();
       const given = clientHeaders({ ...headers, 'idempotency-key': key });

@@ -20,7 +20,7 @@ async function storeLinked(headers: Headers = {}, email: string = CONTACT.email)
 const desk = (link: string, event: string | null = null, eventId: string | null = null) =>
   call('follow_up', link, event, eventId);
 
-/** An enquiry in the list. */
+/** An enquiry in the list of leads. */
 async function leadOf(id: string) {
   const [row] = await sql`
     select last_event, minutes_to_first_event as minutes, delivery_status as status

@@ -16,7 +16,7 @@ const LEAD = { name: RESULT.first_name, email: RESULT.email, phone: RESULT.phone
 
 type Column = [table: string, name: string, clean: (value: string) => string | undefined];
 
-/** What the forms make of a value of each column; undefined where they refuse it. */
+/** How the forms clean a value of each column; undefined if they refuse it. */
 const COLUMNS: Column[] = [
   ...(['full_name', 'email', 'phone', 'subject', 'message'] as const).map((name): Column => {
     const clean = (value: string) =>
@@ -64,12 +64,13 @@ const EDGES = [...new Set(LENGTHS)]
 const EVERY_CHARACTER = [
   ...[
     ...range(0x1, 0xffff),
-    // Above the first plane: shorthand and musical controls, tags; the rest is seen or unassigned.
+    // Invisible characters above the first plane: shorthand and musical controls, and tags. The
+    // others there are visible or unassigned.
     ...range(0x1bc00, 0x1bcff),
     ...range(0x1d100, 0x1d1ff),
     ...range(0xe0000, 0xe1000),
   ].map((character) => `ab${character}cd1234`),
-  // Joiners beside every letter, before and after it and between two of it.
+  // Joiners before and after every letter, and between two of the same.
   ...range(0x300, 0x1fff).flatMap((letter) => [
     `ab${letter}\u200c${letter}cd1234`,
     `ab${letter}\u200dcd1234`,

@@ -14,7 +14,7 @@ beforeEach(() => set({ office_hours: WEEKDAYS }));
 
 const plan = (moment: string) => sql`select private.enqueue_notifications(${moment})`;
 
-/** Makes all enquiries, or one, arrive at a moment. */
+/** Sets the time of arrival of one enquiry, or of all. */
 const arriveAt = (moment: string, id: string | null = null) => sql`
   update private.enquiries set created_at = ${moment} where id = coalesce(${id}, id)`;
 
@@ -37,7 +37,7 @@ async function contentsOf(kind: string) {
 const listedIn = async (kind: string) =>
   (await contentsOf(kind)).map(({ leads }) => leads.map(({ id }) => id));
 
-/** Records what became of the notifications that are planned. */
+/** Records the status of all planned notifications. */
 const finish = (status: string) => sql`
   update private.outbox set status = ${status} where enquiry_id is null and status = 'pending'`;
 
@@ -106,7 +106,7 @@ describe('the overdue alert', () => {
     expect(await listedIn('overdue_alert')).toEqual([]);
   });
 
-  it('names none that is held', async () => {
+  it('leaves out an enquiry that is held', async () => {
     await store(HELD);
     await arriveAt('2026-10-23T13:30Z');
     await plan(`${MONDAY}T09:00Z`);
@@ -161,7 +161,7 @@ describe('the digest', () => {
     expect(await listedIn('digest')).toHaveLength(1);
   });
 
-  it('makes its enquiries sent', async () => {
+  it('counts its enquiries as sent', async () => {
     const { id } = await storeAboveLimit();
     await arriveAt(`${MONDAY}T01:00Z`);
     await plan(`${MONDAY}T01:16Z`);

@@ -2,15 +2,19 @@ import type postgres from 'postgres';
 
 /** A privilege that a role of the API has on an object of the schemas `public` and `private`. */
 export interface Privilege {
-  /** `table public.leads`, `column public.leads.email`, `function public.follow_up`, `schema public`. */
+  /**
+   * `table public.leads`, `column public.leads.email`, `function public.follow_up`, `schema
+   * public`.
+   */
   object: string;
   privilege: string;
   role: string;
 }
 
 /**
- * Every privilege that the roles of the API have on schemas, tables, views, sequences, columns and functions,
- * and on those that later migrations make. What an owner may do with its own objects is left out.
+ * Every privilege of the API's roles on schemas, tables, views, sequences, columns and functions,
+ * and on those that later migrations create. Privileges of owners on their own objects are left
+ * out.
  */
 export const readPrivileges = (sql: postgres.Sql) => sql<Privilege[]>`
   with schema as (

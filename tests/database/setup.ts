@@ -7,7 +7,7 @@ import { temporaryFolder } from './test-stack.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connects as the superuser of the Postgres that runs as long as the tests. */
+    /** Connects as the superuser of the Postgres that runs for all tests. */
     adminUrl: string;
     /** Data directory that all stacks on this Postgres server share. */
     stackFolder: string;
@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 const PASSWORD = 'password-of-the-tests';
 
-/** Starts Postgres once; `createDatabase` makes the databases of the tests in it. */
+/** Starts Postgres once for all tests. `createDatabase` creates their databases in it. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   await using started = new AsyncDisposableStack();
   const { adminUrl, stop } = await startPostgres({

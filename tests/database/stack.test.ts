@@ -40,7 +40,7 @@ async function start(options: Partial<StackOptions> = {}) {
 /** Stores an enquiry as a visitor. @returns the status of the response */
 const store = async (stack: Stack) => (await visitorOf(stack).contact().store()).status;
 
-/** Hands a mail to the inbox. @returns the status of the response */
+/** Sends a mail to the inbox. @returns the status of the response */
 async function sendMail({ inboxUrl }: Stack, subject: string) {
   const body = { from: 'a@mail.example', to: ['b@mail.example'], text: '', html: '', subject };
   const headers = { 'idempotency-key': subject };
@@ -71,7 +71,7 @@ describe('a restart', () => {
   });
 
   it('works in a folder that other users may not enter', async () => {
-    // As root, Postgres has to be elsewhere.
+    // If the tests run as root, Postgres has to use another folder.
     await chmod(folder.path, 0o700);
     expect(await store(await start())).toBe(201);
   });
@@ -136,14 +136,14 @@ describe('when Postgres dies', () => {
   const expectRecovery = (stack: Stack) =>
     expect.poll(() => storeMany(stack), { timeout: 20_000 }).toEqual(new Set([201]));
 
-  it('all connections of the API recover that were idle', async () => {
+  it('all idle connections of the API recover', async () => {
     const stack = await start({ durable: true });
     await storeMany(stack);
     await kill(stack);
     await expectRecovery(stack);
   });
 
-  it('all connections of the API recover that were busy', async () => {
+  it('all busy connections of the API recover', async () => {
     const stack = await start({ durable: true });
     const sql = postgres(stack.databaseUrl, { max: 1, fetch_types: false });
     await sql.unsafe('begin; lock table contact_submissions');

@@ -10,12 +10,12 @@ import { SITE } from './examples.ts';
 /** A folder that is removed by `await using` or by its `remove`. */
 export async function temporaryFolder() {
   const folder = await mkdtempDisposable(join(tmpdir(), 'tessera-test-'));
-  // It admits its owner only; Postgres may have to run as another user.
+  // By default only its owner may enter it, but Postgres may have to run as another user.
   await chmod(folder.path, 0o755);
   return folder;
 }
 
-/** An embedded Supabase on free ports. */
+/** Starts an embedded Supabase on free ports. */
 export function testStack(
   options: Partial<StackOptions> & Pick<StackOptions, 'dataDirectory'>,
 ): Promise<Stack> {

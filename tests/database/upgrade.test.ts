@@ -48,7 +48,7 @@ describe('a database of the first release', () => {
   it('has rows that pass the checks of later migrations', async () => {
     await migrate(ownerUrl, MIGRATIONS);
     await withConnection(ownerUrl, async (sql) => {
-      // An update asks every CHECK again.
+      // An update makes the database evaluate every CHECK again.
       await sql`update contact_submissions set created_at = created_at`;
       await sql`update private.settings set singleton = true`;
     });

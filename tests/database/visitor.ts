@@ -17,7 +17,7 @@ interface Call {
   body?: unknown;
 }
 
-/** Sends a request as it is written: `fetch` refuses some of these itself. */
+/** Sends a request unchanged. `fetch` would refuse some of these requests itself. */
 export async function send(url: string, call: Call) {
   const { method = 'POST', headers, body = '' } = call;
   const sent = typeof body === 'string' ? body : JSON.stringify(body);
@@ -27,7 +27,7 @@ export async function send(url: string, call: Call) {
     ...headers,
   };
   const sending = request(url, {
-    // The gateway may close a connection whose body it did not read: none is used twice.
+    // No connection is used twice, because the gateway may close one whose body it did not read.
     agent: false,
     method,
     headers: Object.fromEntries(Object.entries(all).filter(([, value]) => value !== '')),
@@ -48,7 +48,7 @@ export async function send(url: string, call: Call) {
 export const SENT = { status: 200, body: { status: 'sent' } };
 export const ALREADY_SENT = { status: 200, body: { status: 'already-sent' } };
 
-/** A visitor's browser, as far as the backend sees it. */
+/** Sends requests like a visitor's browser. */
 export function visitorOf({ apiUrl, anonKey }: Pick<Stack, 'apiUrl' | 'anonKey'>) {
   const post = (path: string, body: unknown, headers: Headers = {}) =>
     send(apiUrl + path, { headers: { apikey: anonKey, origin: SITE, ...headers }, body });

@@ -2,7 +2,7 @@ import { articles, firstOf } from '../content.ts';
 import { expect, test } from './fixtures.ts';
 import { recordRequests } from './requests.ts';
 
-// What is found is in tests/unit/blog and tests/pages/content.test.ts.
+// tests/unit/blog and tests/pages/content.test.ts check which articles are found.
 
 const ARTICLE = firstOf(articles);
 
@@ -32,7 +32,7 @@ test('the blog search loads on focus, finds an article, and restores the list', 
   await box.fill('');
   await expect(card).toBeVisible();
 
-  // The script may arrive before the rest of the page.
+  // Simulates a script that arrives before the rest of the page.
   await page.route('**/blog?q=zzzz', async (route) => {
     const response = await route.fetch();
     const html = await response.text();

@@ -5,9 +5,9 @@ import { expect, test } from './fixtures.ts';
 import { holdRequests } from './requests.ts';
 import { calculate, download, LOAN_HASH, openCalculator, openSection, resultOf } from './tool.ts';
 
-// tests/unit has the calculations, the spellings of numbers, the links and most words;
-// tests/components/tools has how a form, its link and its result behave;
-// tests/cross-browser calculates on Enter; compare-offers.spec.ts reads a chart by keyboard.
+// tests/unit checks the calculations, the spellings of numbers, the links and most words;
+// tests/components/tools checks how a form, its link and its result behave; tests/cross-browser
+// calculates on Enter; compare-offers.spec.ts reads a chart by keyboard.
 
 test('reads what people type, marks a result that is out of date, resets, and fills in the example', async ({
   page,
@@ -112,7 +112,7 @@ test('computes with a rate below zero, and asks about it', async ({ page }) => {
   await expect(page.getByText('Read as -2% a year. Is the minus right?')).toBeVisible();
 });
 
-// tests/layout counts the pages.
+// tests/layout checks the number of printed pages.
 test('prints the schedule, charts as wide as their columns, and the questions that are open', async ({
   page,
 }) => {
@@ -133,7 +133,7 @@ test('prints the schedule, charts as wide as their columns, and the questions th
   await expect(charts).toHaveCount(2);
   for (const chart of await charts.all()) {
     await expect(chart).toHaveAttribute('viewBox', '0 0 487 250');
-    // Drawn to its full width: the box has the shape of the picture.
+    // The chart fills its box, so the box has the proportions of the drawing.
     const { width = 0, height = 0 } = (await chart.boundingBox()) ?? {};
     expect(width / height).toBeCloseTo(487 / 250, 1);
   }

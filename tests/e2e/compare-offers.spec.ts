@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { recordRequests } from './requests.ts';
 import { download, openTool } from './tool.ts';
 
-// tests/unit has the calculations, the errors of the fields and the words of the results.
+// tests/unit checks the calculations, the errors of the fields and the words of the results.
 
 const TWO_OFFERS =
   '#a-amount=200000&a-rate1=3.2&a-years1=3&a-rate2=4.4&a-years2=22&b-rate1=3.9&b-years1=25&b-fees=1000';
@@ -48,7 +48,7 @@ test('shows errors next to their fields, then updates the result as you type', a
   ).toBeVisible();
   await b.getByLabel('Valuation').fill('words');
   await expect(page.getByText('this result is out of date.')).toBeVisible();
-  // A closed section opens for its error.
+  // A closed section opens if a field in it has an error.
   await b.getByText('Fees, insurance').click();
   await compare.click();
   await expect(b.getByLabel('Valuation')).toBeFocused();
@@ -67,7 +67,7 @@ test('chart works by keyboard; the result is in tables, CSV and the message; not
   await expect(page.getByRole('row', { name: /^25 €.* €0 €0 Offer B$/ })).toBeVisible();
   await expect(secondCell(page, 'Early repayment charge')).toHaveText('€1,739.00');
 
-  // Except for lazy components, whose names reveal no input.
+  // Requests for lazy components are allowed, because their names reveal no input.
   const requests = recordRequests(
     page,
     (request) => !/^blob:|\/favicon|\/_astro\/[\w.-]+$/.test(request.url()),

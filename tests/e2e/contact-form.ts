@@ -12,7 +12,7 @@ export function contactFormOn(page: Page) {
     send: page.getByRole('button', { name: /^(Send Message|Sending\.\.\.)$/ }),
     /** Toast of success or failure. */
     toast,
-    /** What the form says next to its button. */
+    /** Message of the form next to its button. */
     outcome: page.locator('[data-outcome]'),
 
     /**

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { holdRequests } from './requests.ts';
 import { LOAN_HASH } from './tool.ts';
 
-// The faults of the network are in hostile-network.spec.ts; tests/cross-browser sends the form and
+// hostile-network.spec.ts tests the faults of the network; tests/cross-browser sends the form and
 // shows its errors.
 
 test('two submits at once send one enquiry; the receipt has its reference, the time in Cyprus and a copy', async ({
@@ -16,7 +16,7 @@ test('two submits at once send one enquiry; the receipt has its reference, the t
   const { Email } = await form.fillIn();
   const element = page.locator('astro-island[data-island-status="ready"] form');
   await element.waitFor();
-  // A number that may be mistyped is questioned, and sent as it is.
+  // The form asks about a number that may be mistyped, but sends it unchanged.
   const phone = page.getByLabel('Phone');
   await phone.fill('07700 900123');
   await phone.blur();
@@ -144,7 +144,7 @@ for (const [label, mistyped] of [
     await page.locator('astro-island[data-island-status="ready"] form').waitFor();
     await page.getByLabel('Message').fill('');
     await page.getByLabel(label).fill(mistyped);
-    // At its upper edge, which a question above it would push away.
+    // Tap at the upper edge, which would move away if a question appeared above the button.
     await form.send.tap({ position: { x: 30, y: 2 } });
     await expect(page.getByText('Message is required')).toBeVisible();
   });

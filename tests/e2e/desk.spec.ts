@@ -71,7 +71,7 @@ test('an event recorded offline survives another link in the tab and a platform 
   await page.getByRole('button', { name: 'Reached' }).press('Enter');
   await expect(statusOf(page)).toContainText('You are offline');
   await page.evaluate((hash) => (location.hash = hash), new URL(second.link).hash);
-  // The platform responds in place of the function.
+  // A response of the platform instead of the function.
   await page.route('**/functions/v1/desk', (route) => route.fulfill({ status: 404, json: {} }));
   await context.setOffline(false);
   await expect(statusOf(page)).toContainText('You are offline');

@@ -1,9 +1,9 @@
 import { expect, test } from './fixtures.ts';
 import { holdRequests, recordRequests } from './requests.ts';
 
-// tests/budgets checks that nothing is requested before the first paint and that the font moves
-// nothing, tests/layout that headings take the same lines in both fonts, tests/unit the characters
-// of the font, and shell.spec.ts that it is loaded without scripts.
+// tests/budgets checks that nothing is requested before the first paint and that the font does not
+// move anything; tests/layout, that headings take the same lines in both fonts; tests/unit, the
+// characters of the font; shell.spec.ts, that it is loaded without scripts.
 
 test('headings are readable before their font has arrived, and use it afterwards', async ({
   page,

@@ -10,7 +10,9 @@ import { GREEN_ANSWERS, simulatorOn, uniqueLead } from './simulator-driver.ts';
 
 const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
 
-/** A delivering form: its page, island (a retry adds a query), lazy module, table and function. */
+/**
+ * A form that delivers: its page, island (a retry adds a query), lazy module, table and function.
+ */
 const contact = {
   path: '/contact',
   island: '**/_astro/ContactForm.*.js*',
@@ -42,11 +44,11 @@ const simulator = {
   },
 } as const;
 
-/** Answers a call in place of the backend; it even allows the origin. */
+/** Answers a call instead of the backend, and allows every origin. */
 const respond = (response: NonNullable<Parameters<Route['fulfill']>[0]>) => (route: Route) =>
   route.fulfill({ ...response, headers: { 'access-control-allow-origin': '*' } });
 
-/** Plausible responses of other servers between visitor and backend. */
+/** Responses that a server between visitor and backend may give. */
 const FOREIGN = {
   'a login page with status 200': respond({
     contentType: 'text/html',
@@ -64,7 +66,7 @@ const loseResponse = async (route: Route) => {
   await lose(route);
 };
 
-/** What happens to a call of a form, in the order tried, and the rows stored after it. */
+/** The faults that a form meets, in order, and the number of rows stored after each. */
 const faultsOf = ({ senderModule, table, mail }: typeof contact | typeof simulator) => {
   const insert = `**/rest/v1/${table}*`;
   const foreign = (call: string, stored: number) =>
@@ -84,14 +86,14 @@ test.use({ allowedErrors: /.*/, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const form of [contact, simulator]) {
   test.describe(form.path, () => {
-    // A test below and simulator-result.spec.ts send again what storage has kept.
+    // A test below and simulator-result.spec.ts cover sending again with storage.
     test('without storage, reports every fault, keeps the input, and sends once afterwards', async ({
       page,
       backend,
     }) => {
       test.slow();
       await page.addInitScript(() => {
-        // A request may take 15 seconds; here one of them.
+        // Shortens the limit of a request from 15 seconds to one.
         const original = AbortSignal.timeout.bind(AbortSignal);
         AbortSignal.timeout = (ms) => original(ms === 15_000 ? 1000 : 60_000);
         for (const name of ['localStorage', 'sessionStorage']) {
@@ -120,7 +122,7 @@ for (const form of [contact, simulator]) {
 
           expect(await backend.rows(form.table, enquiry.fields.Email)).toHaveLength(stored);
           await page.unroute(call);
-          // Dismisses the toast, so that the next one is the next failure's.
+          // Dismisses the toast, so that the next toast is about the next failure.
           await page.keyboard.press('F8');
           await page.getByRole('button', { name: 'Close' }).click();
         });
@@ -170,7 +172,8 @@ test('the button of a form that failed says so and keeps the focus, and a retry 
 
   for (const element of [send, outcome]) {
     await expect(element).toBeInViewport({ ratio: 1 });
-    // The toast does not cover it. A trial click would scroll it free.
+    // The toast must not cover the element. A trial click cannot check this, because it would
+    // scroll the element out from under the toast.
     const isHit = () =>
       element.evaluate((node) => {
         const { left, top, width, height } = node.getBoundingClientRect();
@@ -232,7 +235,7 @@ test('an island that crashes while sending shows what was typed, and its result 
     (key) => sessionStorage.getItem(key)?.includes('"sent":true'),
     SESSION_KEY,
   );
-  // A move in the history would cancel the loading of another page.
+  // Nothing may move in the history, because that would cancel the loading of another page.
   expect(await readHistory()).toEqual(before);
   await page.unroute(simulator.island);
   await alert.getByRole('button', { name: 'Reload page' }).click();

@@ -4,8 +4,8 @@ import { SCREENS } from '../../scripts/library/screens.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './requests.ts';
 
-// tests/pages/menus.test.ts has the entries and marks of every page; tests/cross-browser opens the
-// menus by pointer, button and keyboard in three engines.
+// tests/pages/menus.test.ts checks the entries and marks of every page; tests/cross-browser opens
+// the menus by pointer, button and keyboard in three engines.
 
 test.describe('wide screens', () => {
   test.skip(({ hasTouch }) => hasTouch, 'phones have a menu instead');
@@ -33,7 +33,7 @@ test.describe('wide screens', () => {
   });
 });
 
-/** The script of the menu, and what a failed download asks for again. */
+/** The script of the menu, including its URL in a retry after a failed download. */
 const MENU_SCRIPT = '**/_astro/MobileMenu.*.js*';
 
 /** Opens the menu by tap; its script may still be loading. */

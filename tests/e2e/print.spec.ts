@@ -29,7 +29,7 @@ test('prints a masthead instead of header, form and map, with disclosures open a
   await page.goto('/services/primary-residence-loan');
   await expect(page.locator('details:has(> summary) > p').first()).toBeVisible();
   const share = page.getByRole('img', { name: 'tenths of the value' });
-  // The pattern of the tiles is in the header, which is hidden.
+  // Tiles stay filled in print although their pattern is defined in the header, which is hidden.
   const withFilledTiles = await share.screenshot();
   await page.locator('main rect[fill^="url"]').evaluateAll((rows) => {
     for (const row of rows.slice(1)) {

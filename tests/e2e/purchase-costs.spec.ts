@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { download, openCalculator, openTool, resultOf, type } from './tool.ts';
 
-// tests/unit has the amounts, the errors and the link; tests/components/tools has how a form, its link
-// and its result behave; compare-offers.spec.ts has how errors show.
+// tests/unit checks the amounts, the errors and the link; tests/components/tools, how a form, its
+// link and its result behave; compare-offers.spec.ts, how errors show.
 
 const open = (page: Page, hash = '') => openTool(page, `/purchase-costs${hash}`);
 const price = (page: Page) => page.getByLabel('Price of the home');

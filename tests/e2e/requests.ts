@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 
-/** Requests of a page from now on, those that a test is about. */
+/** Records the requests of a page from now on that `isWanted` accepts. */
 export function recordRequests(page: Page, isWanted: (request: Request) => boolean): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {

@@ -50,7 +50,7 @@ test.describe('on one screen', () => {
     const section = page.locator('#contact-us');
     await expect(section).toHaveCSS('opacity', '0');
     await expect(section).toHaveCSS('translate', '0px 20px');
-    // Hidden at once, not faded out.
+    // The section is hidden at once, not faded out.
     await expect(section).toHaveCSS('transition-duration', '0s');
     await page.getByRole('link', { name: 'Contact Us' }).click();
     await expect(page).toHaveURL(/#contact-us$/);
@@ -67,7 +67,7 @@ test.describe('on one screen', () => {
   test.describe('an unknown path', () => {
     test.use({ allowedErrors: /404/ });
 
-    // tests/pages has its page, tests/smoke its status.
+    // tests/pages checks the page, tests/smoke its status.
     test('is logged', async ({ page }) => {
       const logged = page.waitForEvent('console', (message) =>
         message.text().endsWith(' /no/such/page'),

@@ -5,7 +5,8 @@ import { firm } from '../content.ts';
 import { expect, test, unique } from './fixtures.ts';
 import { recordRequests } from './requests.ts';
 
-// The step `rebrand` runs these tests for a firm whose short forms deliver, on a site with Turnstile.
+// The step `rebrand` runs these tests for a firm whose short forms deliver, on a site with
+// Turnstile.
 
 /** Opens a page with a short form. */
 async function openForm(page: Page, path: string) {

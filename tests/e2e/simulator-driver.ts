@@ -57,7 +57,8 @@ export function simulatorOn(page: Page) {
     const enquiryKey = crypto.randomUUID();
     const step = Object.keys(given).length;
     const session = encodeSession({ ...START, answers: given, step, enquiryKey, ...changes });
-    // Once: a reload or Start Over keeps what the page has stored since.
+    // Seed the storage only once, so that a reload or Start Over keeps what the page has stored
+    // since.
     await page.addInitScript(
       ([key, text]) => {
         if (!('seeded' in sessionStorage)) {

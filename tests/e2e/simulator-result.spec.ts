@@ -8,7 +8,7 @@ const MAIL_URL = '**/functions/v1/send-simulator-results';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-// tests/cross-browser sends a GREEN enquiry; tests/unit has the messages of each result.
+// tests/cross-browser sends a GREEN enquiry; tests/unit checks the messages of each result.
 test('an enquiry is corrected, stored, mailed and explained', async ({ page, backend }) => {
   const lead = uniqueLead();
   const calls = recordRequests(page, (request) => request.method() === 'POST');

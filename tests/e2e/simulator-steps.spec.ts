@@ -62,7 +62,7 @@ test('the second tap of a double tap does nothing, in the animation and after it
   const simulator = simulatorOn(page);
   await simulator.open();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  // The second tap falls into the animation.
+  // Pause the animation, so that the second tap comes during it.
   await page.evaluate(() => {
     const paused = new CSSStyleSheet();
     paused.replaceSync('.sim-content { animation-play-state: paused !important }');

@@ -5,8 +5,8 @@ import { openTool } from './tool.ts';
 import { startTranslator } from '../translator.ts';
 import type { TranslationTime } from './translation.ts';
 
-// The same steps on a page as it is and on a translated one: after each, all texts of the tool become
-// the same. tests/components has the steps of one tool at a time.
+// Takes the same steps on an untranslated page and on a translated one. All texts of the tool must
+// become the same after each step. tests/components has the steps of one tool at a time.
 
 interface Flow {
   readonly name: string;
@@ -107,7 +107,7 @@ const FLOWS: readonly Flow[] = [
   },
 ];
 
-/** The texts of the tool, without the differences in space that elements make. */
+/** The texts of the tool, without differences in white space that come from added elements. */
 async function textOf(page: Page): Promise<string> {
   const text = await page.locator('astro-island .tool').first().innerText();
   return text.replaceAll(/\s+/g, ' ');

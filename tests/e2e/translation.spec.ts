@@ -4,8 +4,8 @@ import { expect, test } from './fixtures.ts';
 import { calculate, resultOf } from './tool.ts';
 import { openTranslated, TRANSLATIONS } from './translation.ts';
 
-// tests/components has every step of each tool; here is what needs a browser: an island that wakes
-// on a page which is already translated, and its focus.
+// tests/components has every step of each tool. These tests need a browser: they wake an island on
+// a page that is already translated, and check its focus.
 
 for (const [kind, time] of TRANSLATIONS) {
   test(`calculator: a translator that works by ${kind} ${time} hydration leaves the payment right`, async ({

@@ -15,8 +15,8 @@ export const TRANSLATIONS: readonly (readonly [TranslationKind, TranslationTime]
 ];
 
 /**
- * Opens a page that is translated, and waits until its first island is hydrated; {@link startTranslator}
- * goes on with what appears later.
+ * Opens a translated page and waits until its first island is hydrated. {@link startTranslator}
+ * goes on to translate what appears later.
  */
 export async function openTranslated(
   page: Page,

@@ -14,7 +14,7 @@ import { temporaryFolder } from '../database/test-stack.ts';
 import { visitorOf } from '../database/visitor.ts';
 import { killChildren, startStackProcess } from './stack-process.ts';
 
-/** How many send an enquiry at the same time. */
+/** Number of visitors who send an enquiry at the same time. */
 const VISITORS = Number(process.env['VISITORS']);
 /** Every tenth visitor closes the browser between the two requests. */
 const EARLY_LEAVER_INTERVAL = 10;
@@ -24,7 +24,7 @@ const MAX_RECOVERY_MS = 300_000;
 const SETTINGS = {
   rate_limit_per_ip: 1_000_000,
   rate_limit_total: 1_000_000,
-  // Alerts and the daily summary are planned between the kills.
+  // Settings with which alerts and the daily summary are planned between the kills.
   office_hours: Array.from({ length: 7 }, (_, day) => `${day + 1} 00:00 24:00`),
   overdue_alert_after: '1 second',
   daily_summary_at: '00:00',
@@ -42,7 +42,9 @@ if (!hasSmallDisk) {
   console.info('The disk is not filled: only root can mount a small one.');
 }
 
-/** Keeps the disk full for three seconds: the database frees and allocates space all the time. */
+/**
+ * Keeps the disk full for three seconds. It refills it, because the database keeps freeing space.
+ */
 const fillDisk = async () => {
   if (!hasSmallDisk) {
     return;
@@ -54,7 +56,10 @@ const fillDisk = async () => {
   await rm(ballast);
 };
 
-/** The same ports at each start, as `npm start` has them: what outlives a kill is in the way. */
+/**
+ * The same ports at each start, as with `npm start`, so that a process that survives a kill would
+ * block the next start.
+ */
 const ports = {
   api: await claimPort('api', 0),
   postgres: await claimPort('postgres', 0),
@@ -125,7 +130,7 @@ const killWhileStopping = async () => {
   await killAndStart();
 };
 
-/** Each is injected when its share of the enquiries has been acknowledged. */
+/** Each fault is injected when its share of the enquiries has been acknowledged. */
 const FAULTS: [share: number, name: string, inject: () => unknown][] = [
   [0.1, 'Postgres is killed', () => killChildren(host.pid, '/postgres -D ')],
   [0.2, 'the functions are killed', () => killChildren(host.pid, 'deno run')],
@@ -143,7 +148,7 @@ it(`stores each enquiry of ${VISITORS} visitors and sends each mail once, while 
   await killAndStart();
   const { databaseUrl, inboxUrl } = await host.ready;
   const sql = postgres(databaseUrl, { max: 1, fetch_types: false, backoff: () => 0.1 });
-  /** Every identifier that a query gives, once. */
+  /** Ids that a query returns. */
   const list = async (query: string) =>
     (await sql.unsafe<{ id: string }[]>(query)).map(({ id }) => id);
 
@@ -160,7 +165,8 @@ it(`stores each enquiry of ${VISITORS} visitors and sends each mail once, while 
   await visits;
   expect(acknowledged.size).toBe(VISITORS);
 
-  // A claim of a killed function would last for its lease. The database may still be starting.
+  // Otherwise a claim of a killed function would last until its lease ends. The database may still
+  // be starting.
   const endLeases = () =>
     list(`
       update private.outbox set claim_expires_at = now()
@@ -173,7 +179,7 @@ it(`stores each enquiry of ${VISITORS} visitors and sends each mail once, while 
     select id from private.outbox where status <> 'sent'
     union all select id from leads e
     where not exists (select from private.outbox_listings l where l.enquiry_id = e.id)`;
-  /** The next attempt of a mail comes minutes after a failed one, and the next alert after another. */
+  /** Skips the minutes before the next attempt of a failed mail and before the next alert. */
   const skipWaiting = async () => {
     await list(`
       update private.outbox set due_at = now()
@@ -195,7 +201,7 @@ it(`stores each enquiry of ${VISITORS} visitors and sends each mail once, while 
   const summaries = await list("select id from private.outbox where kind = 'daily_summary'");
   const planned = await list("select id from private.outbox where kind <> 'daily_summary'");
   const mails = (await (await fetch(`${inboxUrl}/api/messages`)).json()) as { id: string }[];
-  // A mail may arrive twice under its id, which a provider delivers once.
+  // A mail may arrive twice with the same id. A real provider would deliver it once.
   const arrived = new Set(mails.map(({ id }) => id)).difference(new Set(summaries));
   expect([...arrived].sort()).toEqual(planned.sort());
 

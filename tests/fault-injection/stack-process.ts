@@ -16,7 +16,7 @@ export function killChildren(pid: number, command = '.'): void {
   }
 }
 
-/** Starts a stack in a process of its own. What it acknowledges is on the disk. */
+/** Starts a stack in a separate process. Whatever it acknowledges is already on the disk. */
 export function startStackProcess(options: Options) {
   const child = fork(import.meta.filename, [JSON.stringify(options)], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -34,9 +34,9 @@ export function startStackProcess(options: Options) {
     ready,
     signal: (signal: NodeJS.Signals) => child.kill(signal),
     exited,
-    /** Kills it with everything that it started. */
+    /** Kills the process with everything that it started. */
     killAll: async () => {
-      // Stopped first, so that it starts nothing between the list and the kill.
+      // Stop it first, so that it starts nothing between the listing of its children and the kill.
       child.kill('SIGSTOP');
       killChildren(pid);
       child.kill('SIGKILL');

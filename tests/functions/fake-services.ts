@@ -19,18 +19,19 @@ const mailSchema = z.strictObject({
 });
 
 /**
- * What the next mail meets: nothing, an error of Resend, or a connection that drops, after the mail was
- * taken or before.
+ * The fault that the next mail meets: none, an error of Resend, or a connection that drops after or
+ * before the mail was accepted.
  */
 export type Trouble =
   'none' | { status: number; name: string; retryAfter?: string } | 'lost answer' | 'no answer';
 
-/** The header of a visitor whom Turnstile verifies. */
+/** Header of a visitor whom Turnstile verifies. */
 export const PERSON = { 'turnstile-token': 'a-person' };
 
 /**
- * What the functions call: Resend's API for sending, with its keys, validation, idempotency and errors;
- * Cloudflare's check of visitors; and the receiver of the webhook.
+ * Fakes of the services that the functions call: Resend's API for sending, with its keys,
+ * validation, idempotency and errors; Cloudflare's check of visitors; and the receiver of the
+ * webhook.
  */
 export async function startServices() {
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -48,12 +49,12 @@ export async function startServices() {
   const bodies = new Map<string, string>();
   const services = {
     secrets,
-    /** Mails that were taken, each once however often it was sent. */
+    /** Accepted mails. A mail that was sent several times is listed once. */
     mails: [] as (z.infer<typeof mailSchema> & { key: string; time: number })[],
     troubles: [] as Trouble[],
     /** Calls of the webhook that were signed. */
     calls: [] as { id: string; body: string }[],
-    /** How many calls the receiver of the webhook fails before it takes one. */
+    /** Number of calls that the receiver of the webhook fails before it accepts one. */
     failures: 0,
     stop: () => close(server),
   };

@@ -17,7 +17,10 @@ const TOO_MANY = { status: 429, name: 'rate_limit_exceeded', retryAfter: '0' };
 const DOWN = { status: 500, name: 'application_error', retryAfter: '0' };
 const INVALID = { status: 422, name: 'validation_error' };
 
-/** Deno asks again without a request when a kept connection drops, so one dropped connection shows nothing. */
+/**
+ * Enough dropped connections for one attempt: Deno silently repeats a request when a reused
+ * connection drops, so a single drop would have no effect.
+ */
 const drops = (trouble: Trouble) => Array<Trouble>(10).fill(trouble);
 
 const { email, mail: firmMail, url } = readFirm();
@@ -49,7 +52,7 @@ async function submit(enquiry: Enquiry, ...met: Trouble[]) {
   return enquiry.mail(PERSON);
 }
 
-/** What `leads` shows of the newest enquiry. */
+/** Row of the newest enquiry in `leads`. */
 async function newestLead() {
   const [row] = await sql<{ error: string }[]>`
     select delivery_status as status, delivery_attempts as attempts, delivery_error as error
@@ -63,7 +66,7 @@ const tokensIn = (text: string) =>
 
 const recipients = () => mails.map(({ to }) => to[0]);
 
-/** Waits until a query finds so many rows. */
+/** Waits until a query finds the given number of rows. */
 const waitForRows = (count: number, table: string, condition: string) =>
   expect
     .poll(() => sql.unsafe(`select from ${table} where ${condition}`), { timeout: 30_000 })
@@ -78,7 +81,7 @@ describe('the mails of a contact enquiry', () => {
     ]);
   });
 
-  it('let nothing act that was typed', async () => {
+  it('escape the HTML that was typed', async () => {
     await submit(
       visitor.contact({
         full_name: '<b>Bobby</b>; drop table leads',
@@ -128,7 +131,7 @@ describe('the mails of a contact enquiry', () => {
     expect(receipts).toEqual([CONTACT.email]);
   });
 
-  it('are none while the hidden field holds it', async () => {
+  it('are not sent while the hidden field holds it', async () => {
     const held = visitor.contact({}, { 'x-enquiry-website': 'filled' });
     expect(await submit(held)).toMatchObject(ACCEPTED);
     expect(mails).toEqual([]);
@@ -416,7 +419,7 @@ describe.each([
     });
   });
 
-  it('pages of another site before they ask', async () => {
+  it('pages of another site in the preflight request', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
     const preflight = await call('', headers, 'OPTIONS');
     expect(preflight.headers).not.toHaveProperty('access-control-allow-origin');

@@ -11,7 +11,7 @@ const { stack, sql, set } = await useStack();
 const { apiUrl, inboxUrl, anonKey } = stack;
 const CONTACTS_URL = `${apiUrl}/rest/v1/contact_submissions`;
 
-/** The client that the site uses, on a page of an origin. */
+/** The client that the site uses, as if on a page of the given origin. */
 const clientOn = (origin: string, key = anonKey) =>
   createClient(apiUrl, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -35,7 +35,7 @@ describe('an insert by supabase-js', () => {
     expect(await stored).toMatchObject({ status: 201, error: null });
   });
 
-  it('of a repeated enquiry meets 409', async () => {
+  it('of a repeated enquiry is answered with 409', async () => {
     const key = randomUUID();
     await insertContact(CONTACT, key);
     expect(await insertContact(CONTACT, key)).toMatchObject({
@@ -44,7 +44,7 @@ describe('an insert by supabase-js', () => {
     });
   });
 
-  it('under the key of another enquiry that was passed on meets 422', async () => {
+  it('under the key of another enquiry that was passed on is answered with 422', async () => {
     const key = randomUUID();
     await insertContact(CONTACT, key);
     await sql`update private.enquiries set confirmed = true`;
@@ -54,32 +54,32 @@ describe('an insert by supabase-js', () => {
     });
   });
 
-  it('of a value that a check refuses meets 400', async () => {
+  it('of a value that a check refuses is answered with 400', async () => {
     expect(await insertContact({ ...CONTACT, email: 'nonsense' })).toMatchObject({
       status: 400,
       error: { code: '23514' },
     });
   });
 
-  it('of an unknown column meets 400', async () => {
+  it('of an unknown column is answered with 400', async () => {
     expect(await insertContact({ ...CONTACT, admin: true })).toMatchObject({ status: 400 });
   });
 
-  it('of a column that visitors may not fill in meets 401', async () => {
+  it('of a column that visitors may not fill in is answered with 401', async () => {
     expect(await insertContact({ ...CONTACT, id: randomUUID() })).toMatchObject({
       status: 401,
       error: { code: '42501' },
     });
   });
 
-  it('with another key meets 401', async () => {
+  it('with another key is answered with 401', async () => {
     const stranger = clientOn(SITE, 'sb_publishable_of_another_project');
     expect(await stranger.from('contact_submissions').insert(CONTACT)).toMatchObject({
       status: 401,
     });
   });
 
-  it('on a page of another site meets 403', async () => {
+  it('on a page of another site is answered with 403', async () => {
     const stranger = clientOn('https://evil.example');
     expect(await stranger.from('contact_submissions').insert(CONTACT)).toMatchObject({
       status: 403,
@@ -87,7 +87,7 @@ describe('an insert by supabase-js', () => {
     });
   });
 
-  it('above the limit of an address meets 429', async () => {
+  it('above the limit of an address is answered with 429', async () => {
     await set({ rate_limit_per_ip: 1 });
     await insertContact();
     expect(await insertContact()).toMatchObject({ status: 429, error: { code: 'PT429' } });

@@ -6,7 +6,7 @@ import { withoutLinks } from '../../supabase/functions/_shared/mails/safe-copy.t
 import { TEMPLATES } from '../../supabase/functions/_shared/mails/templates.ts';
 import { listMailSamples, readMailTemplates } from '../../supabase/local/mail-samples.ts';
 
-/** A firm of these tests, so that the golden files say nothing of the site's own. */
+/** An invented firm, so that the golden files do not depend on the site's own. */
 const FIRM = {
   name: 'Example Loans',
   url: 'https://www.firm.example',

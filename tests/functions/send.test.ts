@@ -50,7 +50,7 @@ const claimOf = (...kinds: Claimed['deliveries'][number]['kind'][]): Claimed => 
   deliveries: kinds.map((kind) => ({ id: `id-of-${kind}`, kind, contents: ENQUIRY })),
 });
 
-/** A mail provider that is not Resend: it keeps mails, or refuses them. */
+/** A fake mail provider other than Resend, which records mails or refuses them. */
 function createOtherProvider(refuse?: (mail: Mail) => DeliveryError | undefined) {
   const sent: { mail: Mail; key: string }[] = [];
   const provider: MailProvider = {

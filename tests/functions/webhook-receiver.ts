@@ -7,7 +7,9 @@ import { Webhook } from 'standardwebhooks';
 
 import { close, listen } from '../../supabase/local/ports.ts';
 
-/** A receiver of webhook calls, which verifies them by the library of the specification. */
+/**
+ * Starts a receiver of webhook calls, which verifies them with the library of the specification.
+ */
 export async function startWebhookReceiver({ status = 204 } = {}) {
   const secret = `whsec_${randomBytes(24).toString('base64')}`;
   const calls: { id: string; payload: unknown }[] = [];

@@ -23,7 +23,8 @@ const RUNS = [
   { font: FONTS.wide, text: 16, widths: [180, 320, 390, 768, 1024, 1280, 1360, 1920] },
   // Text at 200% (WCAG 1.4.4), with web fonts blocked: headings use the system font too.
   { font: FONTS.wide, text: 32, widths: [390, 1280] },
-  // Lines that fit in a wide font fit in a narrow one; the header switches at other widths.
+  // Fewer widths, because lines that fit in a wide font also fit in a narrow one. The header
+  // switches at other widths.
   { font: FONTS.narrow, text: 16, widths: [390, 1024, 1360] },
 ] as const;
 
@@ -57,9 +58,9 @@ async function findProblems(page: Page, width: number): Promise<string[]> {
 }
 
 /**
- * Headings of the first screen that take more or fewer lines in Commissioner than in the fallback:
- * they would move the page when the font arrives. Then reword the heading, or change its size
- * (src/styles/tokens.css).
+ * Finds headings of the first screen that take more or fewer lines in Commissioner than in the
+ * fallback, because they would move the page when the font arrives. The remedy is to reword the
+ * heading, or to change its size (src/styles/tokens.css).
  */
 async function differentHeadings(page: Page): Promise<string[]> {
   const findings: string[] = [];
@@ -86,7 +87,7 @@ async function differentHeadings(page: Page): Promise<string[]> {
   return findings;
 }
 
-/** The page in print: layout findings, and a number of A4 pages other than specified. */
+/** Findings about the page in print: its layout, and a number of A4 pages other than specified. */
 async function findPrintProblems(page: Page, pagesInPrint?: number): Promise<string[]> {
   await page.emulateMedia({ media: 'print' });
   const findings = await findProblems(page, PAPER_WIDTH);
@@ -102,7 +103,7 @@ async function findPrintProblems(page: Page, pagesInPrint?: number): Promise<str
   return findings.map((finding) => `print, ${finding}`);
 }
 
-/** Whether the browser has a single font: then texts in unlike families are equally wide. */
+/** Whether the browser has a single font. If so, texts in different families are equally wide. */
 const hasSingleFont = (page: Page) =>
   page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d');

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
 
-// The same examples in each run, and few: a mutant that survives them needs a stronger property.
+// A few examples, the same in each run. A mutant that survives them shows that a property is too
+// weak.
 fc.configureGlobal({ seed: 1, numRuns: 20 });

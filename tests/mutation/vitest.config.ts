@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { defineConfig } from 'vitest/config';
 
-/** Tests of what is mutated; the others start servers or read the whole repository. */
+/** Tests of the mutated code. The other tests start servers or read the whole repository. */
 const TESTS = [
   'tests/unit/{blog,mortgage,moving,numbers,offers,purchase,simulator,tools}/**/*.test.ts',
   'tests/unit/{contact-session,enquiry,office-hours,placeholders,plain-text,routes,shared-inputs,telephone}.test.ts',

@@ -5,7 +5,10 @@ import { categoryPath } from '../../src/domain/routes.ts';
 import { articles, firstOf, SERVICE_PAGE, services, siteConfig } from '../content.ts';
 import { findPage } from './site.ts';
 
-/** The entry of the menus on a page: `page` on the entry's own page, `true` on pages below it. */
+/**
+ * The menu entry that is marked on a page, and its `aria-current`: `page` on the entry's own page,
+ * `true` on pages below it.
+ */
 const CURRENT_ENTRIES = [
   { path: '/', entry: 'Home', current: 'page' },
   { path: '/services-b2c', entry: 'For Personal', current: 'page' },

@@ -8,7 +8,9 @@ import { TOOL_PATHS } from '../../src/data/tools.ts';
 import { attributesOf } from './html.ts';
 import { files, ordinaryPages, pages, readFile } from './site.ts';
 
-/** Maximum bytes of inline script on a page without a tool, uncompressed: half of it starts islands. */
+/**
+ * Maximum bytes of inline script on a page without a tool, uncompressed: half of it starts islands.
+ */
 const MAX_INLINE_SCRIPT_BYTES = 12_000;
 
 /** Scripts that browsers execute; JSON-LD and speculation rules are data. */
@@ -29,7 +31,7 @@ const idsByPath = new Map(
 /** Whether a reference leads to a page and its anchor, to a file, or to another site. */
 function isFound(reference: string, from: string): boolean {
   const { origin, protocol, pathname, hash } = new URL(reference, `${ORIGIN}${from}`);
-  // The CSP blocks these.
+  // The CSP blocks `javascript:` links.
   if (protocol === 'javascript:') {
     return false;
   }
@@ -45,7 +47,7 @@ function isFound(reference: string, from: string): boolean {
   }
 
   const id = decodeURIComponent(hash.slice(1));
-  // The script of a tool reads the values of a share link.
+  // An id with `=` is not an anchor: the script of a tool reads the values of a share link from it.
   return id === '' || id === 'top' || id.includes('=') || ids.has(id);
 }
 
@@ -64,7 +66,8 @@ describe.each(pages)('$path', ({ path, html, $ }) => {
     expect(references.filter((reference = '') => !isFound(reference, path))).toEqual([]);
   });
 
-  // src/client/interaction.ts replays the first event of an island; islands in islands would get it twice.
+  // src/client/interaction.ts replays the first event of an island. Islands inside islands would
+  // get it twice.
   it('has islands that start on interaction, none inside another', () => {
     expect($('astro-island:not([client=interaction])').length).toBe(0);
     expect($('astro-island astro-island').length).toBe(0);

@@ -51,7 +51,7 @@ describe('the sitemap', () => {
   });
 });
 
-// @astrojs/rss writes the format.
+// The format of the feed is not checked, because @astrojs/rss writes it.
 describe('the feed', () => {
   const $ = load(readText('/rss.xml'), { xml: true });
 

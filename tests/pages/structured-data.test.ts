@@ -42,7 +42,7 @@ const nodeSchema = z.looseObject({
 });
 const nodesSchema = z.union([z.array(nodeSchema), nodeSchema.transform((node) => [node])]);
 
-// The vocabulary is checked by schema-dts, where src makes the data.
+// The vocabulary is not checked here: the types of schema-dts check it where src creates the data.
 it.each(pages)('$path has structured data of its types with what they require', ({ path, $ }) => {
   const nodes = $('script[type="application/ld+json"]')
     .toArray()

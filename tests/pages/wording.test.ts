@@ -9,8 +9,8 @@ import type { Page } from './site.ts';
 const { country } = firm.address;
 
 /**
- * Texts fixed by docs/product.md, in page order. Order matters on the home page (its eight sections)
- * and on the simulator's landing page.
+ * Texts fixed by docs/product.md, in page order. Order matters on the home page (its eight
+ * sections) and on the simulator's landing page.
  */
 const REQUIRED_TEXTS: Readonly<Record<string, readonly string[]>> = {
   '/': [
@@ -99,7 +99,7 @@ const REQUIRED_TEXTS: Readonly<Record<string, readonly string[]>> = {
     'Send Message',
   ],
   '/mortgage-simulator': ['Mortgage Approval Simulator', 'Step 1 of 9', 'Back'],
-  // The example, which is read without scripts.
+  // Texts of the example, which can be read without scripts.
   '/compare-offers': ['Both are invented', 'APRC, calculated here'],
   '/blog': ['The Finance Blog', 'Search', 'Read More', 'Recent Posts', 'Categories'],
   '/contact': [
@@ -159,7 +159,7 @@ it.each(PAGE_TEXTS)('$path has the wording of docs/product.md, in order', ({ pat
 function visibleText({ $ }: Page, end = ' '): string {
   const body = $('body').clone();
   body.find('script, style, svg, template').remove();
-  // Filled in by a script.
+  // A script fills in empty spans.
   body.find('span:empty').text('…');
   const name = $('meta[property="og:site_name"]').attr('content');
   // A block ends its sentence.
@@ -169,14 +169,14 @@ function visibleText({ $ }: Page, end = ' '): string {
   return name === undefined ? text : text.replaceAll(`${name} is `, 'we are ');
 }
 
-/** Statements of the owner: `npm run check:content` checks them as they are written. */
+/** Statements of the owner. `npm run check:content` checks them in their source. */
 const OWNER_STATEMENTS = [
   firm.licence,
   firm.accessibilityReply,
   firm.registrationNumber && `registration number ${firm.registrationNumber}`,
 ].filter((text): text is string => Boolean(text));
 
-/** Visible text of a page without what only the owner can answer for. */
+/** Visible text of a page without the statements for which only the owner is responsible. */
 function checkableText(page: Page): string {
   let text = visibleText(page, ' ¶ ');
   for (const statement of OWNER_STATEMENTS) {

@@ -1,4 +1,5 @@
-// The site in a pseudo-language: whatever the texts export, seen from outside their folder, is marked.
+// Builds the site in a pseudo-language: all texts are marked where modules outside their folder
+// import them.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

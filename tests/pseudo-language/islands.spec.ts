@@ -11,11 +11,12 @@ import { openTool } from '../e2e/tool.ts';
 import { findUnmarkedTexts } from './unmarked-texts.ts';
 
 /**
- * The islands in a pseudo-language, in which every text of `src/texts` is a third longer and between
- * `⟦` and `⟧`. A text without the marks is written in the code: another language would not have it.
+ * The islands in a pseudo-language, in which every text of `src/texts` is a third longer and
+ * between `⟦` and `⟧`. A text without the marks is written in the code: another language would not
+ * have it.
  */
 
-// The site is built once, for all tests.
+// Without parallel workers, so that the site is built only once for all tests.
 test.describe.configure({ mode: 'default' });
 
 let site: Awaited<ReturnType<typeof serveSite>>;
@@ -32,12 +33,12 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.stop());
 
-/** Address of a page of this site; the base URL of the tests is that of the English one. */
+/** URL of a page of this site. The base URL of the tests is that of the English site. */
 const at = (path: string) => new URL(path, site.url).href;
 
 const press = (page: Page, selector: string) => page.locator(selector).first().click();
 
-/** Opens every closed section, also those that appear in an opened one. */
+/** Opens every closed section, including those that appear inside an opened one. */
 async function openSections(page: Page): Promise<void> {
   const openClosed = () =>
     page.evaluate(() => {
@@ -53,7 +54,7 @@ async function openSections(page: Page): Promise<void> {
   await expect.poll(openClosed).toBe(0);
 }
 
-/** Answers the questions of the simulator with the first choice each. */
+/** Answers each question of the simulator with its first choice. */
 async function answerQuestions(page: Page): Promise<void> {
   await page.goto(at(ROUTES.simulator));
   await page.locator('astro-island[data-island-status="ready"] .sim-card').waitFor();

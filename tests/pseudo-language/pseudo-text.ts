@@ -1,9 +1,12 @@
-/** Marks around each text, and how much longer it gets: German and Greek take about a third more. */
+/**
+ * Marks around each text, and the fraction by which it gets longer. German and Greek texts are
+ * about a third longer than English ones.
+ */
 const OPENING = '⟦';
 const CLOSING = '⟧';
 const LONGER = 1 / 3;
 
-/** What is no text: paths, anchors, links, and what has no letter. */
+/** Strings that are not texts: paths, anchors, links, and strings without a letter. */
 const NO_TEXT = /^(?:[/#]|https?:|tel:|mailto:)|^\P{L}*$/u;
 
 /** Properties that name something for the code, not for readers. */
@@ -21,7 +24,10 @@ function markText(text: string): string {
   return `${OPENING}${text}${padding.join('')}${CLOSING}`;
 }
 
-/** A value of the texts in the pseudo-language: every text in it, and in what its functions return. */
+/**
+ * Translates a value of the texts into the pseudo-language: every text in it, and in what its
+ * functions return.
+ */
 export function pseudo(value: unknown): unknown {
   if (typeof value === 'string') {
     return markText(value);

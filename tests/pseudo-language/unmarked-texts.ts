@@ -1,7 +1,7 @@
 /**
- * Texts of the islands that are outside the marks of the pseudo-language, with the element that has
- * them. What Astro renders into an island's slot is content of the page. Reads nothing from this
- * module, so that Playwright can send it into a page.
+ * Texts of the islands that are not within marks of the pseudo-language, each with its element.
+ * What Astro renders into an island's slot belongs to the content of the page. Uses nothing else
+ * from this module, so that Playwright can send the function into a page.
  */
 export function findUnmarkedTexts(): readonly string[] {
   const ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt', 'aria-description'];
@@ -16,7 +16,7 @@ export function findUnmarkedTexts(): readonly string[] {
     return rest;
   };
 
-  // An address is data.
+  // An e-mail address is data, not a text to translate.
   const hasWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/\S+@\S+/g, ''));
   const ignored = 'script, style, template, astro-slot, astro-static-slot';
   const found: string[] = [];

@@ -7,7 +7,10 @@ import { readTestStack } from '../../scripts/library/test-stack.ts';
 const INSERT = '**/rest/v1/contact_submissions*';
 const MAIL = '**/functions/v1/send-contact-email';
 
-/** The database of the site under test, to look into it; without it, tests are deleted within two hours. */
+/**
+ * URL of the database of the site under test, to read and erase the enquiry; undefined if it is not
+ * known. The site deletes tests by itself within two hours.
+ */
 function databaseUrl(): string | undefined {
   if (process.env['SITE_URL'] === undefined) {
     return readTestStack().databaseUrl;
@@ -38,7 +41,7 @@ test('an enquiry is stored once and erased', async ({ page, request }) => {
   const email = await sendTestEnquiry(page);
   const stored = await inserted;
   expect(stored.status()).toBe(201);
-  // With Turnstile, a browser without a person gets no further.
+  // With Turnstile, an automated browser gets no further than 403.
   expect([202, 403]).toContain((await mailed).status());
 
   await test.step('a repeat of the request is recognised', async () => {

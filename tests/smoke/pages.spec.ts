@@ -2,11 +2,12 @@ import { expect, test } from '@playwright/test';
 
 import { CANONICAL_ORIGIN, readPolicy, readSitemap, skipOnThisMachine } from './site.ts';
 
-// Smoke tests of a deployed site: SITE_URL=https://www.example.com npx playwright test --project=smoke
+// Smoke tests of a deployed site:
+// SITE_URL=https://www.example.com npx playwright test --project=smoke
 
 const UNKNOWN_PATH = '/smoke/there-is-no-such-page';
 
-/** What only headers can say, on every response. */
+/** Security settings that only headers can express, sent with every response. */
 const SECURITY_HEADERS = {
   'strict-transport-security': /max-age=\d{8,}/,
   'x-content-type-options': /^nosniff$/,

@@ -33,7 +33,7 @@ export async function readPolicy(page: Page, response: Response | null): Promise
   return (await response?.headerValue('content-security-policy')) ?? '';
 }
 
-/** Skips a test of what only a deployed site has. */
+/** Skips a test that only makes sense for a deployed site. */
 export function skipOnThisMachine(baseURL: string | undefined): void {
   const { hostname } = new URL(baseURL ?? '');
   test.skip(['127.0.0.1', 'localhost'].includes(hostname), 'only for a deployed site');

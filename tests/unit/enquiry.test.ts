@@ -22,7 +22,7 @@ const FORMS = {
   contact: { schema: contactSubmissionSchema, valid: CONTACT },
   simulator: { schema: simulatorMailSchema, valid: LEAD },
 };
-/** Error messages of a form with one other value. */
+/** Error messages of a valid form in which one field has another value. */
 const errorsOf = (form: keyof typeof FORMS, field: string, value: unknown) => {
   const { schema, valid } = FORMS[form];
   const { error } = schema.safeParse({ ...valid, [field]: value });

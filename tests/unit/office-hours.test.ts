@@ -88,7 +88,7 @@ it.each([
   expect(describeNextOpening([], [], new Date('2026-11-23T18:00:00Z'))).toBeUndefined();
 });
 
-/** A quarter of an hour as the calendar of Cyprus shows it. */
+/** The start of a quarter of an hour, with its date and time in Cyprus. */
 interface Quarter {
   readonly moment: Date;
   readonly date: string;
@@ -98,7 +98,7 @@ interface Quarter {
   readonly day: number;
 }
 
-/** Every quarter of an hour of two years and three weeks, by `Intl`. */
+/** Every quarter of an hour of two years and three weeks, with dates and times from `Intl`. */
 function listQuarters(): readonly Quarter[] {
   const clock = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Asia/Nicosia',
@@ -145,7 +145,7 @@ describe('at every quarter of an hour of two years', () => {
         : hours.find(({ day, opens, closes }) => day === weekday && opens <= time && time < closes);
     let next: Quarter | undefined;
     const differences: unknown[] = [];
-    // Backwards, so that the next opening of each quarter is known.
+    // Goes backwards, so that the next opening after each quarter is known.
     for (const quarter of quarters.toReversed()) {
       const open = openingAt(quarter);
       if (open) {

@@ -4,10 +4,10 @@ import { findClaims } from '../claims.ts';
 import { quote } from '../finding.ts';
 import type { TextRule } from '../rule.ts';
 
-/** Of the claims about texts that are not finished. */
+/** The `reason` of claims about unfinished texts (claims.yaml). */
 const UNFINISHED_REASON = 'unfinished text';
 
-/** Texts make no claim of claims.yaml (docs/facts.md). */
+/** Texts make none of the claims listed in claims.yaml (docs/facts.md). */
 export const claims: TextRule = {
   name: 'claims',
   check: (text, _, report) => {
@@ -15,7 +15,8 @@ export const claims: TextRule = {
       return;
     }
 
-    // The owner's own statement, which only a lawyer can judge; but it has to be finished.
+    // Only a lawyer can judge the owner's statement about the licence, so it is only checked for
+    // unfinished text.
     const isLicence = text.file === FIRM_FILE && text.field === 'licence';
     for (const { claim, index, found } of findClaims(text.text)) {
       const { id, reason, advice, severity } = claim;
@@ -29,7 +30,7 @@ export const claims: TextRule = {
         field: text.field,
         found: `${quote(found)}: ${reason}`,
         fix: advice,
-        // What is an error elsewhere is a warning in a draft.
+        // Errors get the default severity, which is a warning in a draft.
         severity: severity === 'warning' ? 'warning' : undefined,
       });
     }

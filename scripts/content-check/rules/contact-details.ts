@@ -4,7 +4,7 @@ import { FIRM_FILE } from '../../content/content-site.ts';
 import { quote } from '../finding.ts';
 import type { TextRule } from '../rule.ts';
 
-/** Groups of digits that may be a telephone number, but no amount. */
+/** Groups of digits that may be a telephone number, without amounts in euros. */
 const DIGIT_GROUPS = /(?<!€ ?)\+?\d[\d ()./-]{6,}\d(?! ?(?:€|euros?\b|EUR\b))/g;
 
 /** Whether a text has a name as whole words: 'Bridge' is not in 'Bridges' or 'Tower Bridge'. */
@@ -45,7 +45,7 @@ function localNumber(digits: string): RegExp {
   return new RegExp(`${NO_AMOUNT_BEFORE}(?:${digits})${NO_AMOUNT_AFTER}`);
 }
 
-/** Contact details of anyone. */
+/** Contact details of any person or firm. */
 const CONTACT_DETAILS: readonly RegExp[] = [
   // A bank account (IBAN).
   /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,4})?\b/,
@@ -60,7 +60,9 @@ const CONTACT_DETAILS: readonly RegExp[] = [
   localNumber(String.raw`(?:7000|7777|8000|90\d\d)[ -]?\d{4}|800[ -]\d{5}`),
 ];
 
-/** No details of the firm, which come from content/firm.yaml, and no contact details of others. */
+/**
+ * Texts have no contact details. The firm's come from content/firm.yaml; others' go out of date.
+ */
 export const contactDetails: TextRule = {
   name: 'contact-details',
   check: ({ file, line, field, text }, { firm }, report) => {

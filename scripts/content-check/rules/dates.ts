@@ -48,7 +48,10 @@ function findReviewProblem(day: string, today: string): DateProblem | undefined 
   return { found: `${day}, over a year ago`, fix, severity: 'warning' };
 }
 
-/** Years are plausible, and review dates in the past and recent; a publication date may be later. */
+/**
+ * Years are plausible, and the last review is recent. Only the publication date may be in the
+ * future.
+ */
 export const dates: FileRule = {
   name: 'dates',
   check: (file, { today }, report) => {

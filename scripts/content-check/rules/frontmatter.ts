@@ -52,7 +52,10 @@ function checkFields(
   }
 }
 
-/** Fields with sentences, in which YAML accepts what an editor did not mean. */
+/**
+ * Fields with sentences, in which YAML may read a `#` or a quotation mark differently from what the
+ * editor meant.
+ */
 const SENTENCE_FIELDS: ReadonlySet<string> = new Set([
   'title',
   'description',
@@ -71,7 +74,7 @@ function checkQuotes({ source }: Frontmatter, report: ReportFinding): void {
       continue;
     }
 
-    // The first line of the file is `---`.
+    // The YAML begins on the second line of the file, and rows count from 0.
     const location = { line: row + 2, field };
     const fix = "Put the whole text in straight single quotes: '.";
     const comment = /\s#.*$/.exec(text)?.[0];

@@ -12,7 +12,7 @@ function isBoldLine(block: MdastNode): boolean {
   return isBold && !/[.!?:…]$/.test(textContent(block).trim());
 }
 
-/** The title is the only h1, no level is skipped, and each heading has an anchor of its own. */
+/** The title is the only h1, no level is skipped, and no two headings have the same anchor. */
 export const headings: FileRule = {
   name: 'headings',
   check: ({ body }, _, report) => {

@@ -45,7 +45,7 @@ function isMeaningless(alt: string): boolean {
 
 interface ImageUse {
   readonly line: number;
-  /** Of the alternative text, and of the path. */
+  /** Fields in which the alternative text and the path are reported. */
   readonly altField: string;
   readonly pathField: string;
   readonly alt: string;
@@ -54,7 +54,7 @@ interface ImageUse {
   readonly url: string;
 }
 
-/** The images of a text: Markdown's, and those of `<Figure>`. */
+/** Images in a text, written as Markdown or as `<Figure>`. */
 function imageUsesIn(file: ContentFile): readonly ImageUse[] {
   const uses: ImageUse[] = [];
   for (const node of file.body.nodes) {
@@ -123,7 +123,10 @@ function checkImage(use: ImageUse, site: ContentSite, report: ReportFinding): vo
   }
 }
 
-/** Images are part of the project, so that the build can scale them, and have a useful alternative text. */
+/**
+ * Images are files of the project, so that the build can scale them, and have a meaningful
+ * alternative text.
+ */
 export const images: FileRule = {
   name: 'images',
   breaksBuild: true,

@@ -27,7 +27,7 @@ function knownLaws(placeholders: ReadonlyMap<string, string>): readonly KnownLaw
     .filter(({ text }) => /\/\d{4}|\(\d+\)/.test(text));
 }
 
-/** The law of the same kind and number, but of another year or part. */
+/** A known law of the same kind and number as the citation, but of another year or part. */
 function findSimilar(citation: string, laws: readonly KnownLaw[]): KnownLaw | undefined {
   const [kind = ''] = citation.split(' ');
   const number = /\d+/.exec(citation)?.[0] ?? '';
@@ -35,7 +35,7 @@ function findSimilar(citation: string, laws: readonly KnownLaw[]): KnownLaw | un
   return laws.find(({ text }) => text.startsWith(`${kind} `) && sameNumber.test(text));
 }
 
-/** Laws are those of content/figures.yaml. */
+/** Every law that a text cites is in content/figures.yaml. */
 export const laws: TextRule = {
   name: 'laws',
   check: (text, { placeholders }, report) => {

@@ -10,7 +10,7 @@ import { allPaths, urlOf } from '../link-targets.ts';
 import type { FileRule } from '../rule.ts';
 import { suggest } from '../suggestions.ts';
 
-/** A URL such as `rate-basics.mdx`, which is no path of the site. */
+/** Describes a URL such as `rate-basics.mdx`, which is not a path of the site. */
 function describeRelativeUrl(url: string, site: ContentSite): LinkProblem {
   const name = url.replace(/^[./]+(?:blog\/)?/, '').replace(/\.mdx$/, '');
   const paths = allPaths(site);
@@ -64,7 +64,7 @@ export const links: FileRule = {
       const location = { line: lineOf(node), field: 'link' };
       const url = urlOf(file, node).trim();
       if (/^(?!https?:|mailto:|tel:)[a-z][\w+.-]*:/i.test(url)) {
-        // `javascript:`, `C:\…`, `htps://…`: the build refuses them, also in a draft.
+        // The build rejects `javascript:`, `C:\…` and `htps://…` even in a draft.
         const found = `${quote(url)}, which readers cannot open`;
         const fix = 'Use a URL that begins with / or https://.';
         report({ ...location, found, fix, severity: 'error' });

@@ -10,19 +10,19 @@ import { quote } from '../finding.ts';
 import type { ReportFinding } from '../finding.ts';
 import type { FileRule } from '../rule.ts';
 
-/** The components of these names in a file. */
+/** Tags of the given components in a file. */
 function tagsIn(file: ContentFile, names: readonly ProseComponent[]): readonly Tag[] {
   return file.body.nodes
     .flatMap((node) => tagOf(node) ?? [])
     .filter((tag) => names.some((name) => name === tag.name));
 }
 
-/** A number of a tag, as `amount={250000}` gives it; NaN if it has none. */
+/** A numeric property of a tag, such as `amount={250000}`; NaN if it is missing. */
 function numberOf(tag: Tag, property: string): number {
   return Number(propertiesOf(tag).literals.get(property) ?? NaN);
 }
 
-/** Payment, total and interest of the loan of a tag, as one would type them. */
+/** Payment, total and interest of the loan in a tag, formatted as an editor would type them. */
 function typedSumsOf(tag: Tag): readonly string[] {
   const loan = {
     loanAmount: numberOf(tag, 'amount'),
@@ -38,7 +38,9 @@ const ABOUT = '(?:about |around |only |some )?';
 const PAYMENT = String.raw`\b(?:monthly payments?|instalments?|repayments?|interest)`;
 const IS = '(?:of|is|are|was|comes? to|adds? up to|rises? to|falls? to)';
 
-/** Words that make an amount one of a loan; an amount with cents is one without them. */
+/**
+ * Wordings that mark an amount as calculated from a loan. An amount with cents needs no such words.
+ */
 const LOAN_AMOUNT_PATTERNS: readonly RegExp[] = [
   /€ ?\d[\d,]*\.\d\d\b/g,
   new RegExp(String.raw`${PAYMENT}(?: \w+){0,4}? ${IS} ${ABOUT}${EURO}`, 'gi'),
@@ -49,7 +51,7 @@ const LOAN_AMOUNT_PATTERNS: readonly RegExp[] = [
   ),
 ];
 
-/** Amounts of a loan in a text, as they are typed. */
+/** Amounts in a text that were calculated from a loan and typed by hand. */
 function findTypedAmounts(text: string, knownSums: ReadonlySet<string>): readonly string[] {
   const described = LOAN_AMOUNT_PATTERNS.flatMap((pattern) => text.match(pattern) ?? []);
   const amounts = text.match(/€\d[\d,]*(?![\d,.]*\d)/g) ?? [];
@@ -84,7 +86,7 @@ const EXAMPLE_FIX =
   'registration="[[mortgage-registration.rate]]" valuation="[[valuation.fee.most]]" />, ' +
   'or security="none" without the two costs.';
 
-/** A service for people that advertises a loan amount shows the whole loan. */
+/** A service for private clients that advertises a loan amount must show the full example of it. */
 function checkServiceExample(file: ContentFile, sum: number, report: ReportFinding): void {
   const credit = valueAt(file.frontmatter?.values, ['credit']);
   const isForPeople = Array.isArray(credit) && credit.some((kind) => kind !== 'business');
@@ -99,7 +101,7 @@ function checkServiceExample(file: ContentFile, sum: number, report: ReportFindi
   }
 }
 
-/** A text that states an amount of a loan shows a whole loan. */
+/** A text with an amount calculated from a loan must show a full loan example. */
 function checkTextExample(file: ContentFile, report: ReportFinding): void {
   const [single] = tagsIn(file, ['LoanSum', 'MovingExample']);
   if (single && tagsIn(file, ['LoanExample']).length === 0) {
@@ -112,7 +114,9 @@ function checkTextExample(file: ContentFile, report: ReportFinding): void {
   }
 }
 
-/** Amounts of a loan are calculated when the site is built, and shown with the whole loan. */
+/**
+ * Amounts of a loan are not typed but calculated by the build, and a full loan example is shown.
+ */
 export const loanAmounts: FileRule = {
   name: 'loan-amounts',
   check: (file, _, report) => {

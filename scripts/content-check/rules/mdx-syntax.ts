@@ -1,7 +1,7 @@
 import { quote } from '../finding.ts';
 import type { FileRule } from '../rule.ts';
 
-/** A mistake that makes a text invalid MDX, as its line looks. */
+/** A mistake that makes a text invalid MDX, recognised by how its line looks. */
 interface SyntaxMistake {
   readonly line: RegExp;
   readonly fix: string;

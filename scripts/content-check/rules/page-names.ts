@@ -36,14 +36,14 @@ function normalise(text: string): string {
     .trim();
 }
 
-/** The first of some files that has the same text in a field. */
+/** The first of the earlier files that has the same text in a field. */
 function findTwin(
   file: ContentFile,
   earlier: readonly ContentFile[],
   field: string,
 ): ContentFile | undefined {
   const text = normalise(textField(file, field) ?? '');
-  // The menus of the two groups of services are apart.
+  // The two groups of services have separate menus, so both may use the same label.
   const candidates =
     field === 'menuLabel'
       ? earlier.filter(({ collection }) => collection === file.collection)

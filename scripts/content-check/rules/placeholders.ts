@@ -21,7 +21,10 @@ function describeUntilFix(figures: Figures): string {
   return ids.length === 0 ? 'Write the text without <Until>.' : `Write one of: ${ids.join(', ')}.`;
 }
 
-/** Placeholders and the entries of `<Until>` exist; placeholders are closed, and do not open a YAML list. */
+/**
+ * Placeholders and the entries named by `<Until>` exist. Placeholders are closed and are not parsed
+ * as a YAML list.
+ */
 export const placeholders: FileRule = {
   name: 'placeholders',
   check: ({ source }, site, report) => {

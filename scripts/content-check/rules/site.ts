@@ -47,7 +47,7 @@ function checkRedirects(site: ContentSite, pages: readonly string[]): readonly F
   );
 }
 
-/** The image files are used: every image stays in the Git history. */
+/** Reports image files that no text uses. Every committed image stays in the Git history. */
 function checkImageFiles(site: ContentSite): readonly Finding[] {
   const sources = [...site.files, ...site.yamlSources].map(({ source }) => source);
   return site.images.flatMap((file) =>
@@ -76,7 +76,7 @@ function isExpected(path: string): boolean {
   return isPage || YAML_FILE.test(path) || IMAGE_FILE.test(path) || path === 'content/words.txt';
 }
 
-/** Each file is in a folder and has an extension from which something is built. */
+/** Reports files that the site does not read, because of their folder, name or extension. */
 function checkPaths(site: ContentSite): readonly Finding[] {
   return site.paths
     .filter((path) => !isExpected(path))

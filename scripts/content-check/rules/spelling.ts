@@ -16,7 +16,7 @@ const DICTIONARY_FOLDER = dirname(createRequire(import.meta.url).resolve('@cspel
 /** The British dictionary of cspell. */
 const dictionary = decodeTrie(gunzipSync(readFileSync(join(DICTIONARY_FOLDER, 'en_GB.trie.gz'))));
 
-/** Whether the dictionary has a word; a genitive counts as its noun. */
+/** Whether a word, or the noun of a genitive, is in the dictionary. */
 function isWord(word: string): boolean {
   const plain = word.replaceAll('’', "'");
   const noun = plain.replace(/'s?$/, '');
@@ -35,7 +35,10 @@ function britishSpelling(word: string): string | undefined {
 /** Cost of one wrong, missing or swapped letter in the dictionary's measure. */
 const ONE_LETTER_COST = 110;
 
-/** The nearest words: of American spellings, the British one is among them. */
+/**
+ * Dictionary words that differ by one letter. For an American spelling, the British one is among
+ * them.
+ */
 function correctionsFor(word: string): readonly string[] {
   return dictionary
     .suggestWithCost(word, { numSuggestions: 3, changeLimit: 2 })
@@ -43,7 +46,7 @@ function correctionsFor(word: string): readonly string[] {
     .map(({ word: meant }) => meant);
 }
 
-/** Whether a word is a name, a product or an abbreviation: it need not be in the dictionary. */
+/** Whether a word is a name, a product or an abbreviation, which need not be in the dictionary. */
 function isName(word: string, before: string): boolean {
   const hasCapitalInside = /.\p{Lu}/u.test(word);
   const isAtStart = /(?:^|[.!?:“‘"(]\s*)$/.test(before);
@@ -75,7 +78,7 @@ function findSpellingProblem(
 
   const isCapital = /^\p{Lu}/u.test(word);
   const corrections = correctionsFor(word.toLowerCase());
-  // A name at the start of a sentence.
+  // Probably a name at the start of a sentence: no lower-case word is close to it.
   if (isCapital && corrections.every((meant) => /^\p{Lu}/u.test(meant))) {
     return undefined;
   }
@@ -86,7 +89,7 @@ function findSpellingProblem(
     : { found, fix: `Did you mean ${corrections.join(' or ')}? ${ADD_FIX}` };
 }
 
-/** A word in Latin letters that is no part of an address, a file name or a number. */
+/** A word in Latin letters that is not part of an address, a file name or a number. */
 const WORD = new RegExp(
   [
     String.raw`(?<![\p{L}\p{N}@./_-])`,

@@ -13,7 +13,7 @@ import type { Report, ReportFinding } from '../finding.ts';
 import type { FileRule } from '../rule.ts';
 import { findNearest, suggest } from '../suggestions.ts';
 
-/** An allowed HTML element has no property but a literal `title`. */
+/** An allowed HTML element may only have the property `title`, with a literal value. */
 function checkHtmlProperties(tag: Tag, name: string, report: ReportFinding): void {
   const location = { line: lineOf(tag), field: 'text' };
   const { literals, computed } = propertiesOf(tag);
@@ -56,7 +56,7 @@ function checkTag(tag: Tag, report: ReportFinding): void {
   }
 }
 
-/** Markdown and MDX that content may not have, and the fix. */
+/** Describes a node that content may not have; undefined if it is allowed. */
 function findForbidden(node: MdastNode): Pick<Report, 'found' | 'fix'> | undefined {
   if (node.type === 'mdxjsEsm') {
     return { found: quote(node.value), fix: 'Delete the line: components need no import.' };
@@ -84,12 +84,17 @@ function findForbidden(node: MdastNode): Pick<Report, 'found' | 'fix'> | undefin
   return undefined;
 }
 
-/** HTML occurs only where the text could not be parsed as MDX. */
+/**
+ * Name of the tag in an `html` node, which occurs only in a text that could not be parsed as MDX.
+ */
 function htmlTagName(node: MdastNode): string | undefined {
   return node.type === 'html' ? /^<([a-z][\w-]*)/.exec(node.value.trim())?.[1] : undefined;
 }
 
-/** Only known components with known properties; no HTML, no code, and no Markdown without a style. */
+/**
+ * Only known components with known properties, and a few HTML elements. No code, imports,
+ * expressions, checkboxes or struck-through text.
+ */
 export const tags: FileRule = {
   name: 'tags',
   breaksBuild: true,

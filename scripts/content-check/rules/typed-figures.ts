@@ -12,7 +12,7 @@ import type { TextRule } from '../rule.ts';
 /** A message names at most this many values and placeholders. */
 const MAX_NAMED = 3;
 
-/** The known values of each site, which every text is compared with. */
+/** Caches the known values by their figures, because every text is compared with them. */
 const valuesByFigures = new WeakMap<Figures, readonly KnownValue[]>();
 
 function knownValues(figures: Figures): readonly KnownValue[] {
@@ -25,7 +25,7 @@ function describeKnown({ entry: { what, law }, text }: KnownValue): string {
   return law === undefined ? `${what} is ${text}` : `${what} (${law}) is ${text}`;
 }
 
-/** What to report of an amount; undefined for a customary value that is typed right. */
+/** What to report about an amount; undefined for a customary value that is typed correctly. */
 function describe({
   found,
   values,
@@ -63,7 +63,7 @@ export const typedFigures: TextRule = {
       const amounts = findNamedAmounts(prefix + text.typed, knownValues(figures), placeholders);
       for (const amount of amounts) {
         const index = amount.index - prefix.length;
-        // A number in the label is skipped here: the label is checked as a text of its own.
+        // Numbers in the label are skipped, because the label is checked as a separate text.
         if (index < 0 || reported.has(amount.found)) {
           continue;
         }

@@ -1,9 +1,9 @@
 import { Refusal } from './request.ts';
 
 const WINDOW_MS = 60_000;
-/** Calls in a window from one IP address; a visitor needs one. */
+/** Maximum calls per window from one IP address. A visitor needs one. */
 const MAX_CALLS = 120;
-/** Calls in a window of all clients whose address cannot be read. */
+/** Maximum calls per window from all clients together whose address cannot be read. */
 const MAX_UNIDENTIFIED_CALLS = 600;
 const MAX_TRACKED_ADDRESSES = 10_000;
 
@@ -19,8 +19,9 @@ function ipv6Network(address: string): string {
 }
 
 /**
- * Where a call comes from: an IPv4 address or the /64 of an IPv6 address, as Cloudflare states it in front of
- * hosted projects. Clients can invent every other header.
+ * Where a call comes from: an IPv4 address, or the /64 network of an IPv6 address. It is read from
+ * the header that Cloudflare sets in front of hosted projects, because clients can invent all
+ * others.
  */
 export function readClientAddress(request: Request): string {
   const stated = request.headers.get('cf-connecting-ip') ?? '';
@@ -35,8 +36,9 @@ export function readClientAddress(request: Request): string {
 }
 
 /**
- * Limits how often one IP address makes a function query the database, in the memory of this instance: a
- * flood of calls for enquiries that were never stored does not reach the database.
+ * Limits how often calls from one IP address make a function query the database, so that a flood of
+ * calls for enquiries that were never stored does not reach it. Calls are counted in the memory of
+ * this instance.
  *
  * @returns a check that throws a {@link Refusal} above the limit
  */

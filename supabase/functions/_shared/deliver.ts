@@ -13,18 +13,18 @@ import { retryUntil, sendClaimed } from './send.ts';
 import type { Claim } from './store.ts';
 import { verifyVisitor } from './turnstile.ts';
 
-/** The scheduled job names a row of the outbox. */
+/** Body of a call by the scheduled job: the id of a row of the outbox. */
 const scheduledCallSchema = z.strictObject({ id: z.uuid() });
 
-/** The longest that sending one mail takes: none is started that could outlast the lease. */
+/** Longest time that sending one mail takes. No mail is started that could outlast the lease. */
 const MAX_SEND_MS = 35_000;
 
 /** Time before the lease ends in which the result is recorded. */
 const FINISH_MARGIN_MS = 2_000;
 
 /**
- * The response about an enquiry that this call has no claim to. `held` and `in-digest` look like any other
- * accepted enquiry, so that a robot cannot tell them apart.
+ * Responds about an enquiry that this call could not claim. `held` and `in-digest` look like any
+ * other accepted enquiry, so that a robot cannot tell them apart.
  *
  * @throws Refusal for an enquiry that is not known, or whose mail failed
  */

@@ -8,7 +8,9 @@
  */
 export type DeliveryErrorCode = 'rejected' | 'not-configured' | 'rate-limited' | 'unavailable';
 
-/** A mail or a webhook call was not accepted. The message is kept with the enquiry, never logged. */
+/**
+ * A mail or a webhook call was not accepted. The message is kept with the enquiry, never logged.
+ */
 export class DeliveryError extends Error {
   readonly code: DeliveryErrorCode;
   /** Seconds for which the service asks not to be called. */

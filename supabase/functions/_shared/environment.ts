@@ -12,7 +12,10 @@ export const firmSchema = z.object({
   recipient: z.string(),
 });
 
-/** The facts of the firm that a mail needs; `supabase/mail-firm.ts` makes them from content/firm.yaml. */
+/**
+ * The facts of the firm that a mail needs; `supabase/mail-firm.ts` makes them from
+ * content/firm.yaml.
+ */
 export type MailFirm = z.infer<typeof firmSchema>;
 
 /** What a function reads from its environment. */
@@ -25,7 +28,7 @@ export interface Environment {
   /** Name of the mail provider. */
   mailProvider: string;
   resend: { apiKey: string; apiUrl: string; mailsPerSecond: number | undefined };
-  /** Undefined while the firm does not verify its visitors. */
+  /** Undefined if the firm does not verify its visitors. */
   turnstile: { secret: string; verifyUrl: string } | undefined;
   /** Receives every enquiry; undefined for none. */
   webhook: { url: string; secret: string } | undefined;

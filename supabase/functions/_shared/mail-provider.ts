@@ -1,7 +1,7 @@
 import type { Environment } from './environment.ts';
 import { createResend } from './resend.ts';
 
-/** A mail to send. Every field is one line but `text` and `html`. */
+/** A mail to send. Every field except `text` and `html` is a single line. */
 export interface Mail {
   from: string;
   to: string;
@@ -11,15 +11,18 @@ export interface Mail {
   html: string;
 }
 
-/** A service that sends mails. To use another one, write a file like resend.ts and add it to `PROVIDERS`. */
+/**
+ * A service that sends mails. To use another one, write a file like resend.ts and add it to
+ * `PROVIDERS`.
+ */
 export interface MailProvider {
-  /** Mails that it accepts in a second. */
+  /** Maximum number of mails that it accepts per second. */
   readonly mailsPerSecond: number;
   /**
    * Sends one mail.
    *
-   * @param idempotencyKey names the mail for good: repeating it with the same key is not a second mail, at
-   *   least for a day
+   * @param idempotencyKey identifies the mail. Another call with the same key sends no second mail,
+   *   at least for a day.
    * @throws DeliveryError when the mail was not accepted
    */
   send(mail: Mail, idempotencyKey: string): Promise<void>;
@@ -33,7 +36,7 @@ const PROVIDERS = { resend: createResend } satisfies Record<
 /**
  * The mail provider that the secret MAIL_PROVIDER names.
  *
- * @throws Error when there is none of that name
+ * @throws Error if no provider has that name
  */
 export function createMailProvider(environment: Environment): MailProvider {
   const { mailProvider } = environment;

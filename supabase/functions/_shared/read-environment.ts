@@ -12,7 +12,10 @@ function required(name: string): string {
   return value;
 }
 
-/** The keys of the project: the newer ones are a JSON object by name, the older ones a variable each. */
+/**
+ * Reads the keys of the project. The newer ones are a JSON object by name in one variable; each
+ * older one has its own variable.
+ */
 function readKeys(single: string, several: string): string[] {
   const named: unknown = JSON.parse(Deno.env.get(several) || '{}');
   const list = Object.values(z.record(z.string(), z.string()).parse(named));
@@ -38,7 +41,7 @@ function readWebhook(): Environment['webhook'] {
 
 /**
  * Reads the environment once, at start, so that a missing secret is a clear error in the first line
- * of the log and not a lost mail.
+ * of the log and does not lose a mail.
  *
  * @throws Error that names the secret
  */

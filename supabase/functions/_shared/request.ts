@@ -50,8 +50,8 @@ const hash = (text: string) => createHash('sha256').update(text).digest();
 const isSame = (left: string, right: string) => timingSafeEqual(hash(left), hash(right));
 
 /**
- * Who calls: the site (a publishable key) or the project itself (a secret key). The platform does not
- * check this, because publishable keys are no JWTs.
+ * Who calls: the site (a publishable key) or the project itself (a secret key). The platform does
+ * not check this, because publishable keys are not JWTs.
  */
 export function callerOf(request: Request, environment: Environment): 'site' | 'project' {
   const key =
@@ -91,7 +91,7 @@ export function checkEnvelope(request: Request, environment: Environment): void 
 /**
  * Reads the JSON body.
  *
- * @throws Refusal when it is too large, or no JSON
+ * @throws Refusal if it is too large or not JSON
  */
 export async function readJson(request: Request): Promise<unknown> {
   const tooLarge = new Refusal(

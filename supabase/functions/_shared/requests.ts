@@ -5,7 +5,10 @@ import { contactSubmissionSchema, simulatorMailSchema } from '../../../src/domai
 /** The kinds of enquiry, as `private.enquiries` names them. */
 export type Kind = keyof typeof REQUESTS;
 
-/** What browsers send to the mail functions, read as the row that they stored before. */
+/**
+ * Schemas of what browsers send to the mail functions. They parse it into the row that the browser
+ * stored before.
+ */
 export const REQUESTS = {
   contact: contactSubmissionSchema,
   simulator: z.pipe(

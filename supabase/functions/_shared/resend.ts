@@ -6,16 +6,16 @@ import { DeliveryError } from './delivery-error.ts';
 import type { Environment } from './environment.ts';
 import type { Mail, MailProvider } from './mail-provider.ts';
 
-/** What Resend accepts of a new account (https://resend.com/docs/api-reference/rate-limit). */
+/** Rate that Resend allows a new account (https://resend.com/docs/api-reference/rate-limit). */
 const DEFAULT_MAILS_PER_SECOND = 2;
 
 const REQUEST_TIMEOUT_MS = 10_000;
 const MAX_TRIES = 3;
 
-/** Longer than this a request does not wait for the provider. */
+/** Maximum time that a request waits for the provider before another try. */
 const MAX_PAUSE_SECONDS = 2;
 
-/** Characters of a response that are kept with the enquiry. */
+/** Maximum characters of a response that are kept with the enquiry. */
 const MAX_DETAIL_LENGTH = 300;
 
 const errorSchema = z.object({ name: z.string(), message: z.string() });
@@ -28,13 +28,13 @@ function parseError(body: string): z.infer<typeof errorSchema> {
   }
 }
 
-/** Seconds of the header Retry-After; one second where it is missing or no number. */
+/** Seconds of the header Retry-After; 1 if it is missing or not a number. */
 function readRetryAfter(response: Response): number {
   const seconds = Number(response.headers.get('retry-after') ?? '1');
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : 1;
 }
 
-/** Our name for an error of Resend (https://resend.com/docs/api-reference/errors). */
+/** Translates an error of Resend into ours (https://resend.com/docs/api-reference/errors). */
 function translateError(response: Response, body: string): DeliveryError {
   const { status } = response;
   const { name, message } = parseError(body);
@@ -48,7 +48,8 @@ function translateError(response: Response, body: string): DeliveryError {
   }
 
   const isAboutMail = status === 400 || status === 422;
-  // The firm can correct its sender and its address for replies, which are settings.
+  // An error about the sender or the reply address is not final: the firm can correct these
+  // settings.
   const isAboutSender = /from|domain|reply/i.test(`${name} ${message}`);
   if (isAboutMail && !isAboutSender) {
     return new DeliveryError('rejected', detail);
@@ -57,7 +58,7 @@ function translateError(response: Response, body: string): DeliveryError {
   return new DeliveryError('not-configured', detail);
 }
 
-/** Sends mails by Resend's API. On a developer's machine the inbox answers it. */
+/** Sends mails through Resend's API. On a developer's machine, the local inbox responds instead. */
 export function createResend(environment: Environment): MailProvider {
   const { apiKey, apiUrl, mailsPerSecond } = environment.resend;
 
@@ -69,7 +70,7 @@ export function createResend(environment: Environment): MailProvider {
         headers: {
           authorization: `Bearer ${apiKey}`,
           'content-type': 'application/json',
-          // Resend delivers one mail for each key, also when its response to the first was lost.
+          // Resend delivers one mail per key, even if its response to the first request was lost.
           'idempotency-key': idempotencyKey,
         },
         body: JSON.stringify({ ...rest, to: [to], reply_to: replyTo }),
@@ -90,7 +91,8 @@ export function createResend(environment: Environment): MailProvider {
     for (let tries = 1; ; tries += 1) {
       const response = await post(mail, idempotencyKey);
       const body = (await response.text().catch(() => '')).slice(0, MAX_DETAIL_LENGTH);
-      // The key was used for this mail before: that one was accepted, and the firm's data changed since.
+      // An earlier request with this key was accepted; the mail differs now because the firm's data
+      // changed.
       if (response.ok || parseError(body).name === 'invalid_idempotent_request') {
         return;
       }

@@ -23,7 +23,8 @@ export interface SendReport {
 }
 
 /**
- * Repeats a call until it succeeds or a moment has come: what happens under a claim has to reach the database.
+ * Repeats a call until it succeeds or the deadline has passed, because what happens under a claim
+ * must reach the database.
  *
  * @param deadline as milliseconds since 1970
  */
@@ -61,8 +62,8 @@ async function sendOne(
 }
 
 /**
- * Sends what a claim holds, one after the other. After a mail that the provider refused for its rate, the rest
- * of the claim waits, too.
+ * Sends the deliveries of a claim one after the other. If the provider refuses a mail because of
+ * its rate limit, the rest of the claim waits, too.
  *
  * @param deadline no mail is started after it, as milliseconds since 1970
  */

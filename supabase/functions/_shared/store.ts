@@ -43,7 +43,10 @@ const claimSchema = z.discriminatedUnion('outcome', [
       'failed',
       'unknown',
     ]),
-    /** By which mails and pages name the enquiry; absent where it is not known, and for the job. */
+    /**
+     * Identifies the enquiry in mails and on pages. Absent if the enquiry is not known, and for the
+     * scheduled job.
+     */
     reference: z.optional(z.string()),
   }),
 ]);
@@ -66,21 +69,30 @@ export interface SendResult {
   error: string | null;
 }
 
-/** The database did not respond, or not as agreed. Nothing of the request is in the message. */
+/**
+ * The database did not respond, or not in the expected form. The message contains nothing from the
+ * request.
+ */
 export class StoreError extends Error {}
 
-/** What /desk shows of an enquiry, or why an event is not recorded; null for a link that is not valid. */
+/**
+ * What /desk shows of an enquiry, or why an event is not recorded; null for a link that is not
+ * valid.
+ */
 const followUpSchema = z.nullable(
   z.looseObject({ refused: z.optional(z.enum(['used_id', 'too_many'])) }),
 );
 
 export type FollowUp = z.infer<typeof followUpSchema>;
 
-/** The calls to the database that these functions make, as the service role. Each throws a StoreError. */
+/**
+ * The calls to the database that these functions make, as the service role. Each throws a
+ * StoreError.
+ */
 export interface Store {
   /** Stores the hashes of links before they are mailed. */
   storeFollowUpLinks(links: readonly FollowUpLink[]): Promise<null>;
-  /** Looks a link up, and records an event of its enquiry when one is given. */
+  /** Looks up a link, and records an event of its enquiry if one is given. */
   followUp(linkHash: string, report?: { event: string; id: string }): Promise<FollowUp>;
   /** Claims the mails of an enquiry for the browser that stored it. */
   claimEnquiry(target: EnquiryTarget, mailsPerSecond: number): Promise<Claim>;

@@ -6,9 +6,9 @@ import type { Environment } from './environment.ts';
 const REQUEST_TIMEOUT_MS = 10_000;
 
 /**
- * Sends one event to the firm's webhook, signed by the Standard Webhooks specification
- * (https://www.standardwebhooks.com). It is repeated until the receiver responds with a good status, always
- * with the same id and body, by which the receiver recognises a repetition.
+ * Sends one event to the firm's webhook, signed according to the Standard Webhooks specification
+ * (https://www.standardwebhooks.com). It is repeated until the receiver responds with a success
+ * status. Every repeat has the same id and body, by which the receiver recognises it.
  *
  * @throws DeliveryError when it was not received
  */
@@ -36,7 +36,7 @@ export async function sendWebhook(
         'webhook-signature': signature,
       },
       body,
-      // An enquiry is sent to the URL that the firm set, and to no redirect of it.
+      // An enquiry is only sent to the URL that the firm set, never to a redirect target.
       redirect: 'error',
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
     });

@@ -10,7 +10,7 @@ const requestSchema = z.strictObject({
   report: z.optional(z.strictObject({ event: z.enum(ENQUIRY_EVENTS), id: z.uuid() })),
 });
 
-/** The same for a token that is wrong, over-long or expired, so that a guess learns nothing. */
+/** The same response for a wrong, overlong or expired token, so that guessing reveals nothing. */
 const INVALID_LINK = new Refusal(404, 'unknown_link', 'This link is not valid, or not any more.');
 
 const REFUSED = {

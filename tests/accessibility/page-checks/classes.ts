@@ -1,6 +1,8 @@
 import { all } from './elements.ts';
 
-/** Classes without a rule: tests find elements by them, or a sheet that comes later styles them. */
+/**
+ * Classes that need no rule: tests find elements by them, or a stylesheet that loads later has one.
+ */
 const HOOKS = new Set([
   'box',
   'note',
@@ -23,8 +25,8 @@ const HOOKS = new Set([
 ]);
 
 /**
- * Classes for which no stylesheet of the page has a rule: `src/styles/utilities` lacks the `@source`
- * of a component.
+ * Finds classes for which no stylesheet of the page has a rule. The usual cause is that
+ * `src/styles/utilities` lacks the `@source` of a component.
  */
 export const unstyledClasses = (): string[] => {
   const css = [...document.styleSheets]

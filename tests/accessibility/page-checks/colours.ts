@@ -1,7 +1,7 @@
 import { all, describe, isVisible, style } from './elements.ts';
 import { CONTROLS, HIDDEN, overlap } from './layout.ts';
 
-/** The part of axe that its types leave out. */
+/** The part of axe that is missing from its types. */
 interface AxeColours {
   readonly Color: new () => { parseString: (css: string) => object };
   readonly getContrast: (background: object, colour: object) => number;
@@ -16,7 +16,9 @@ const isFaint = (colour: string, background: string): boolean => {
 
 const SHAPES = 'path, line, circle, rect, polyline, polygon';
 
-/** Lines of an icon or a chart that are hard to see, unless they are on or around a filled shape. */
+/**
+ * Lines of an icon or a chart that are hard to see, unless they are on or around a filled shape.
+ */
 const faintLines = (svg: SVGSVGElement, background: string): string[] => {
   const shapes = all<SVGGraphicsElement>(SHAPES, svg).filter(
     (shape) => isVisible(shape) && !shape.matches('.grid, :is(defs, symbol, pattern, clipPath) *'),
@@ -57,7 +59,10 @@ const looksOf = (element: Element): string => {
   return [backgroundColor, color, borderBottom, textDecorationLine].join();
 };
 
-/** Controls without an edge, faint lines, and states that only a background showed. */
+/**
+ * Finds controls without an edge, faint lines, and states that are invisible without background
+ * colours.
+ */
 export const forcedColours = (): string[] => {
   const background = style(document.body).backgroundColor;
   return [

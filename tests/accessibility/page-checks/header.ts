@@ -1,6 +1,9 @@
 import { describe, isVisible, textsIn } from './elements.ts';
 
-/** A header of several lines, a label in it that wraps, or entries and menu button both or neither. */
+/**
+ * Finds a header that takes several lines, a label in it that wraps, and a header that shows both
+ * or neither of the entries and the menu button.
+ */
 export const header = (): string[] => {
   const bar = document.querySelector('body > header');
   if (!bar || !isVisible(bar)) {

@@ -42,7 +42,8 @@ const findObscured = (element: Element): string[] => {
 
   const from = element.matches('body > header *, .skip') ? 0 : headerEnd();
   const isSmallerThanScreen = box.height < innerHeight - from;
-  // Chromium scrolls to the edited line of a large textarea.
+  // A larger element need not be in view as a whole: Chromium scrolls to the edited line of a
+  // textarea.
   if (
     isSmallerThanScreen &&
     (box.top < from - 1 || box.top + Math.min(box.height, 24) > innerHeight + 1)
@@ -75,7 +76,7 @@ type Stop = Element | string;
 const stopOf = (element: Element): Stop =>
   element instanceof HTMLInputElement && element.type === 'radio' ? element.name : element;
 
-/** Stops of the walk so far, and what is wrong with them. */
+/** Stops visited so far, and the problems found at them. */
 let visited = new Set<Stop>();
 let problems: string[] = [];
 
@@ -109,7 +110,9 @@ const expectedStops = () => new Set(stops().map(stopOf));
 
 export const countUnvisited = () => expectedStops().difference(visited).size;
 
-/** What the walk found: problems of each stop, stops out of order and stops never reached. */
+/**
+ * Returns what the walk found: problems of each stop, stops out of order and stops never reached.
+ */
 export const endWalk = (forwards: boolean): string[] => {
   const expected = expectedStops();
   const inOrder = [...expected].filter((stop) => visited.has(stop));

@@ -31,7 +31,10 @@ const coreOf = ({ left, right, top, bottom, height }: DOMRect): Rect => ({
   bottom: bottom - height / 4,
 });
 
-/** Ancestors that must contain the text of an element: those that clip, and the nearest drawn one. */
+/**
+ * Ancestors that must contain the text of an element: those that clip, and the nearest one with a
+ * visible box.
+ */
 const containersOf = (element: Element): Element[] => {
   const containers: Element[] = [];
   let isDrawnOn = false;

@@ -8,7 +8,7 @@ export const motion = (): string[] => {
       pseudo,
     );
     const shows = transitionProperty !== 'visibility' && seconds(transitionDuration) > 0.001;
-    // Only blocks pointer events for a moment.
+    // `sim-settle` shows no motion: it only blocks pointer events for a moment.
     const plays =
       !/^(?:none|sim-settle)$/.test(animationName) && seconds(animationDuration) > 0.001;
     return shows || plays;

@@ -41,7 +41,7 @@ async function fill(user: UserEvent, label: string, text: string): Promise<void>
 
 const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
 
-/** Fails, succeeds, or succeeds for a message that may be stored already. */
+/** Makes the delivery of the message fail with the error, or succeed without one. */
 const answerWith = (error?: object) => {
   if (error === undefined) {
     deliverContactSubmission.mockResolvedValue({ reference: 'A1B2C3D4' });
@@ -52,7 +52,7 @@ const answerWith = (error?: object) => {
   return Promise.resolve();
 };
 
-/** A message with every question, error and failure on its way. */
+/** The way of a message through every question, error and failure to its receipt. */
 const FLOW: Flow = [
   (user) => press(user, 'Send Message'),
   (user) => fill(user, 'Full name', 'Maria'),

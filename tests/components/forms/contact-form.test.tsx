@@ -8,7 +8,7 @@ import { $toast } from '../../../src/stores/toasts.ts';
 const deliverContactSubmission = vi.hoisted(() => vi.fn());
 vi.mock('../../../src/backend/contact.ts', () => ({ deliverContactSubmission }));
 
-/** The office of an invented firm, on no day of the week. */
+/** Props of an invented firm, whose office is never open. */
 const PROPS = {
   firmName: 'Example Firm',
   hasReceiptMail: false,
@@ -20,7 +20,7 @@ const PROPS = {
   holidays: [],
 };
 
-/** Fills in the form, with another e-mail address or firm where a test needs one. */
+/** Renders the form of a firm and fills it in. */
 async function fillIn(email = 'maria@example.com', changes: Partial<typeof PROPS> = {}) {
   const user = userEvent.setup();
   render(<ContactForm {...PROPS} {...changes} />);

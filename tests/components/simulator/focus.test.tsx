@@ -5,7 +5,7 @@ import { openContactStep } from './simulator.tsx';
 
 vi.mock('../../../src/islands/use-stylesheet.ts', () => ({ useStylesheet: () => true }));
 
-/** What waits for the next paint, which a test brings about. */
+/** Tasks that wait for the next paint, until a test runs them. */
 const waiting = vi.hoisted<(() => void)[]>(() => []);
 vi.mock('../../../src/islands/after-next-paint.ts', () => ({
   afterNextPaint: (task: () => void) => {

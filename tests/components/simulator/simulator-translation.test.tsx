@@ -13,7 +13,7 @@ vi.mock('../../../src/islands/use-stylesheet.ts', () => ({ useStylesheet: () => 
 const deliverSimulatorLead = vi.hoisted(() => vi.fn());
 vi.mock('../../../src/backend/simulator.ts', () => ({ deliverSimulatorLead }));
 
-// By text, because finding a role takes long in jsdom.
+// Finds the button by its text, because a query by role is slow in jsdom.
 const press = (user: UserEvent, text: string) => user.click(screen.getByText(text));
 
 const answer = async (user: UserEvent, label: string) => {
@@ -28,7 +28,7 @@ const fill = async (user: UserEvent, label: string, text: string) => {
   await user.paste(text);
 };
 
-/** There and back, with an error on each step that has one. */
+/** Goes through the steps and back, with an error on each step that can have one. */
 const FLOW: Flow = [
   (user) => press(user, 'Continue'),
   (user) => answer(user, '30 to 49'),

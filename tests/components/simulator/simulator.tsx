@@ -9,7 +9,7 @@ import { START } from '../../../src/domain/simulator/state-machine.ts';
 import { Simulator } from '../../../src/islands/simulator/Simulator.tsx';
 import { labelChoice, QUESTION_TEXTS } from '../../../src/texts/en/simulator-questions.ts';
 
-/** A household with a yellow light, which spends as much as it earns. */
+/** Answers that give a yellow light. The household spends as much as it earns. */
 export const YELLOW: Answers = {
   age: '30to50',
   familyStatus: 'single',
@@ -22,7 +22,7 @@ export const YELLOW: Answers = {
   loanAmount: 'above500k',
 };
 
-/** The simulator of an invented firm, whose office is open on no day. */
+/** The simulator of an invented firm, whose office is never open. */
 export const simulator = (
   <Simulator
     contactChannels={{
@@ -45,7 +45,6 @@ export async function choose(user: UserEvent, label: string): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Continue' }));
 }
 
-/** Answers every question. */
 export async function answerAll(user: UserEvent, answers: Answers = YELLOW): Promise<void> {
   for (const { id } of visibleQuestions(answers)) {
     await screen.findByRole('heading', { name: QUESTION_TEXTS[id].title });
@@ -53,7 +52,6 @@ export async function answerAll(user: UserEvent, answers: Answers = YELLOW): Pro
   }
 }
 
-/** Fills in the contact details. */
 export async function fillLead(user: UserEvent, email = 'maria@example.com'): Promise<void> {
   const lead = { Name: 'Maria', Email: email, Phone: '99 123456' };
   for (const [label, text] of Object.entries(lead)) {
@@ -69,7 +67,7 @@ export const pressSend = (user: UserEvent) =>
 
 export const findResult = () => screen.findByRole('heading', { name: 'Application Submitted' });
 
-/** Opens the simulator as in a new tab: without what the session and its history remember. */
+/** Opens the simulator as in a new tab, with an empty session storage and history. */
 export function openInNewTab(): UserEvent {
   sessionStorage.clear();
   history.replaceState(null, '', '/');

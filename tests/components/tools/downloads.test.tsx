@@ -42,7 +42,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A browser inside another app, with its share sheet. */
+/** Simulates a browser inside another app, with a share sheet if `share` is given. */
 function openIn(userAgent: string, share?: (content: ShareData) => Promise<void>): void {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
   if (share) {

@@ -46,7 +46,7 @@ const EXAMPLE: ToolDefinition<Input> = {
   scrollBlock: 'start',
 };
 
-/** A tool as small as one can be: it adds up a price, what is still owed, and fees. */
+/** The smallest possible tool: it adds up a price, the amount still owed, and fees. */
 export function ExampleTool() {
   const { tool, input, outdated, isResultFirst } = useToolForm(EXAMPLE);
   return (
@@ -75,7 +75,7 @@ interface ManualInput {
   readonly extra?: number;
 }
 
-/** Its button computes each result, and its link is that of the result. */
+/** Only the button computes a result, and the link is that of the last result. */
 const MANUAL: ToolDefinition<ManualInput> = {
   fields: FIELDS,
   texts: TEXTS,
@@ -96,7 +96,7 @@ const MANUAL: ToolDefinition<ManualInput> = {
   scrollBlock: 'start',
 };
 
-/** A tool with a result that the button alone computes. */
+/** A tool that computes its result only when the button is pressed. */
 export function ManualTool() {
   const { tool, input, outdated } = useToolForm(MANUAL);
   return (

@@ -15,7 +15,7 @@ async function fill(user: UserEvent, text: string): Promise<void> {
   await user.type(screen.getByLabelText('Price'), text);
 }
 
-/** Errors, hints, results and notes come and go, each in the place of another. */
+/** Steps in which errors, hints, results and notes replace each other. */
 const FLOW: Flow = [
   addUp,
   (user) => fill(user, '0'),

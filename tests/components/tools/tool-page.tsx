@@ -5,13 +5,13 @@ import { vi } from 'vitest';
 import { stubLayout } from '../layout.ts';
 import { ExampleTool } from './example-tool.tsx';
 
-/** From a change of the form to its result. */
+/** Milliseconds from a change of the form to its result. */
 export const PAINT_MS = 20;
 
-/** From the last change of the form to its link in the URL. */
+/** Milliseconds from the last change of the form to its link in the URL. */
 export const PAUSE_MS = 500;
 
-/** Moves the time of the page on. */
+/** Advances the fake timers of the page. */
 export function wait(milliseconds: number): void {
   act(() => {
     vi.advanceTimersByTime(milliseconds);
@@ -22,7 +22,7 @@ function openUrl(path: string): void {
   history.replaceState({ page: 1 }, '', path);
 }
 
-/** Opens the tool at a URL, in a browser that runs its scripts at once. */
+/** Opens the tool at a URL, already hydrated. */
 export function openTool(path = '/tool', tool = <ExampleTool />): void {
   openUrl(path);
   render(tool);
@@ -41,11 +41,9 @@ export function hydrateAfter(path: string, use: () => void): void {
 /** A field by its label. */
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-/** Types into a field. */
 export const type = (label: string, value: string) =>
   fireEvent.input(field(label), { target: { value } });
 
-/** Presses a button. */
 export const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 /** Names of the fields that show an error. */
@@ -73,14 +71,14 @@ export function goTo(fragment: string): void {
 /** Chooses the option that asks for what is still owed. */
 export const chooseMoving = () => fireEvent.click(screen.getByLabelText('moving a loan'));
 
-/** A browser in which nothing was opened before, and whose time the test moves on. */
+/** Sets up a browser with an empty session, no layout and fake timers. */
 export function startBrowser(): void {
   stubLayout();
   sessionStorage.clear();
   vi.useFakeTimers();
 }
 
-/** Closes the page. */
+/** Removes the page and restores the timers. */
 export function stopBrowser(): void {
   cleanup();
   document.body.replaceChildren();

@@ -41,7 +41,7 @@ export interface ArticleParts {
   readonly source?: string;
 }
 
-/** The source of an article that is valid but for the given parts. */
+/** The source of an article that is valid apart from the given parts. */
 export function articleSource({
   fields = {},
   text = 'It stays for the whole term.',
@@ -52,7 +52,7 @@ export function articleSource({
   return `---\n${lines.join('\n')}\n---\n\n${text}\n`;
 }
 
-/** Findings for an article of the fixture site that is valid but for the given parts. */
+/** Findings for an article of the fixture site that is valid apart from the given parts. */
 export function checkArticle(parts: ArticleParts, around: ContentSite = site): readonly Finding[] {
   const path = `content/blog/${parts.slug ?? 'one-text'}.mdx`;
   const source = parts.source ?? articleSource(parts);
@@ -65,7 +65,7 @@ export function checkText(text: string): readonly Finding[] {
   return checkArticle({ text });
 }
 
-/** What findings found, without the fix. */
+/** The field `found` of each finding. */
 export function foundIn(findings: readonly Finding[]): readonly string[] {
   return findings.map(({ found }) => found);
 }

@@ -58,7 +58,7 @@ describe('a contact detail of others', () => {
     'Plot 123/456 on sheet 54.',
     'Ask at 12:00: they open then.',
     'The towns are Limassol and Paphos.',
-  ])('is no amount, plot or time: %s', (text) => {
+  ])('is not seen in an amount, a plot or a time: %s', (text) => {
     expectNoFinding(text);
   });
 });

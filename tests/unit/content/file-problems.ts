@@ -23,9 +23,9 @@ export function readFixture(path: string): string {
 }
 
 /**
- * A text with an edit.
+ * Replaces a part of a text.
  *
- * @throws Error if the text does not have what is replaced
+ * @throws Error if the text does not contain `from`
  */
 export function edit(text: string, from: string, to: string): string {
   if (!text.includes(from)) {

@@ -31,7 +31,7 @@ describe('a file name', () => {
     );
   });
 
-  it('of a service is that of no other service', () => {
+  it('of a service is reported if another service has it', () => {
     const [service] = site.files.filter(({ collection }) => collection === 'personal');
     if (!service) {
       throw new Error('The fixture site has no service.');

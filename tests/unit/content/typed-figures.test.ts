@@ -119,7 +119,7 @@ describe('a figure typed by hand', () => {
     'Interest of 4% on the loan and VAT are two things.',
     'You pay €120,000 × [[full-tax.rate]] = €25,200.',
     'The VAT rate is [[reduced-tax.rate]] on most goods.',
-  ])('is no statement about the law of today: %s', (text) => {
+  ])('is accepted where it is not about the law of today: %s', (text) => {
     expectNoFinding(text);
   });
 });

@@ -29,7 +29,7 @@ it('licences.txt has each notice once, with the packages that share it', () => {
 });
 
 it('the packages of the mail functions have an allowed licence', () => {
-  // They run on a server and are passed on to nobody, so that they need no notice.
+  // These packages run on a server and are not distributed, so they need no notice.
   const imports = readFileSync(inProject('supabase', 'functions', 'deno.json'), 'utf8');
   const names = [...imports.matchAll(/npm:((?:@[^/]+\/)?[^/@"]+)@/g)].map(([, name = '']) => name);
   expect(names).toContain('zod');

@@ -32,7 +32,7 @@ describe('the annual percentage rate of charge', () => {
     [13.07, 0.005, [flow(0, 1000), flow(1, -600), flow(2, -600)]],
     [2.45, 0.01, loan(100_000 - 1621.89, equal(240, 517.86))],
     [0, 1e-9, loan(1200, equal(12, 100))],
-    // Its sum has a floating-point error.
+    // The sum of these payments has a floating-point error.
     [0, 1e-9, loan(700_000.7, equal(7, 100_000.1))],
   ])('is %d %% in a published example, or without costs', (percent, tolerance, flows) => {
     expect(Math.abs(percentOf(flows) - percent)).toBeLessThan(tolerance);
@@ -56,7 +56,7 @@ describe('the annual percentage rate of charge', () => {
     ['repays-less', 'nothing paid', [flow(0, 100)]],
     ['repays-less', 'less paid back than received', loan(1000, equal(10, 99))],
     ['ambiguous', 'alternating', [flow(0, 1000), flow(1, -2300), flow(2, 1320), flow(3, -30)]],
-  ])('has none, for the reason %s: %s', (reason, _, flows) => {
+  ])('cannot be calculated, for the reason %s: %s', (reason, _, flows) => {
     expect(aprc(flows)).toEqual({ kind: 'none', reason });
   });
 });

@@ -53,7 +53,7 @@ describe('the inputs in the URL', () => {
     'loanAmount=250000&interestRate=<b>&loanTerm=25',
     'loanAmount=250000&interestRate=3.75&loanTerm=0',
     `loanAmount=${'9'.repeat(400)}&interestRate=3.75&loanTerm=25`,
-  ])('are none without a loan: %s', (query) => {
+  ])('are ignored without a loan: %s', (query) => {
     expect(decodeInputs(query)).toBeUndefined();
   });
 

@@ -4,7 +4,10 @@ import { calculateLoan } from '../../../src/domain/mortgage/periods.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What is owed after 25 years of interest on the days of each month, by a year of so many days. */
+/**
+ * Balance after 25 years in euros, if interest is charged for the days of each month and a year has
+ * `daysAYear` days.
+ */
 function owedAfter25Years(payment: number, daysAYear: number, firstMonth: number): number {
   let balance = 250_000;
   for (let month = 0; month < 300; month += 1) {
@@ -17,7 +20,7 @@ function owedAfter25Years(payment: number, daysAYear: number, firstMonth: number
   return balance;
 }
 
-/** The payment that leaves nothing, by halving. */
+/** The payment that repays the loan exactly, found by bisection. */
 function paymentByDays(daysAYear: number, firstMonth: number): number {
   let low = 1000;
   let high = 2000;
@@ -34,7 +37,7 @@ function paymentByDays(daysAYear: number, firstMonth: number): number {
 }
 
 it.each([
-  // The sentences of /mortgage-calculator: less than a euro, and about €8.
+  // /mortgage-calculator says "less than a euro" and "about €8".
   { daysAYear: 365, min: 0, max: 1 },
   { daysAYear: 360, min: 7.5, max: 8.5 },
 ])(

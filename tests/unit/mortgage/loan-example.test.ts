@@ -6,8 +6,8 @@ import {
   workOutExample,
 } from '../../../src/domain/mortgage/loan-example.ts';
 
-// 12 % charged monthly is 12.6825 % a year, as textbooks have it; the second was calculated with
-// forty digits.
+// The first is a textbook value: 12 % charged monthly is 12.6825 % a year. The second was
+// calculated with forty digits.
 it.each([
   [{ loanAmount: 10_000, annualRate: 12, termYears: 3 }, 0, 36, 332.14, 12.6825],
   [{ loanAmount: 150_000, annualRate: 4, termYears: 25 }, 1800, 300, 791.76, 4.1943],
@@ -19,7 +19,7 @@ it.each([
   expect('percent' in example.aprc && example.aprc.percent).toBeCloseTo(percent, 3);
 });
 
-// Month by month with forty digits.
+// Calculated month by month with forty digits.
 it.each([
   ['payment', 0, 791.76],
   ['total', 0, 237_526.58],
@@ -33,7 +33,7 @@ it.each([
 });
 
 it('the amounts of two loans differ as a reader subtracts the two, whichever is first', () => {
-  // 1,288.60 less 1,055.67, as published tables have the two payments.
+  // 1,288.60 less 1,055.67, which are the two payments in published tables.
   const expensive = { loanAmount: 200_000, annualRate: 6, termYears: 25, extra: 0 };
   const cheap = { ...expensive, annualRate: 4 };
   expect(differenceOfLoans('payment', expensive, cheap)).toBe(232.93);

@@ -44,7 +44,7 @@ describe('the formatters match Intl in the locale en-CY', () => {
   const intl = (options: Intl.NumberFormatOptions) => (value: number) =>
     new Intl.NumberFormat('en-CY', { signDisplay: 'negative', ...options }).format(value);
   const amount = fc.oneof(
-    // Above, a double has too few digits for three decimals.
+    // Above 1e12, a double has too few digits for three decimals.
     fc.double({ noNaN: true, min: -1e12, max: 1e12 }),
     // Halves of a cent, which are hard to round.
     fc.integer({ min: -1e9, max: 1e9 }).map((halves) => halves / 200),

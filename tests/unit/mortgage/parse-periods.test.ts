@@ -8,7 +8,9 @@ const LOAN = { annualRate: 3, termYears: 25 };
 
 type Errors = Readonly<Record<string, string>>;
 
-/** Texts of the period fields from `rate x years`, with `i` for interest only and `v` for variable. */
+/**
+ * Texts of the period fields from `rate x years`, with `i` for interest only and `v` for variable.
+ */
 const formOf = (typed: string) =>
   Object.fromEntries(
     typed.split(' / ').flatMap((period, index) => {

@@ -69,7 +69,8 @@ describe('rate scenarios', () => {
     expect(higher?.periods.map(({ annualRate }) => annualRate)).toEqual([3, 5, 4.5, 6]);
     // After two years 188,922.70 is owed: at 5 % over 23 years.
     expect(higher?.variablePayment).toBeCloseTo(1153.2, 2);
-    // At 3 % the first variable period has the terms of the one before, except that it is marked.
+    // At 3 % the first variable period has the same terms as the one before, but is marked as
+    // variable.
     expect(lower?.step).toBeCloseTo(0, 8);
   });
 

@@ -6,10 +6,10 @@ import type { MultiRateLoan, RatePeriod } from '../../../src/domain/mortgage/per
 const Precise = Decimal.clone({ precision: 60 });
 
 /**
- * Independent reference schedule with sixty decimal digits and without a closed formula: the payment
- * of a period is the balance divided by the sum of the discount factors of the remaining repaying
- * months; each month charges interest on the balance and subtracts the payment. Shares no code with
- * `src/domain/mortgage`.
+ * Independent reference schedule with sixty decimal digits and without a closed formula: the
+ * payment of a period is the balance divided by the sum of the discount factors of the remaining
+ * repaying months; each month charges interest on the balance and subtracts the payment. Shares no
+ * code with `src/domain/mortgage`.
  */
 export function referenceSchedule(loan: Loan | MultiRateLoan) {
   const periods: readonly RatePeriod[] =

@@ -44,7 +44,7 @@ describe('the monthly schedule', () => {
         expect(balance).toBe(0);
         const interest = sumInCents(rows.map((row) => row.interest));
         expect(Math.abs(interest - inCents(calculated.totalInterest))).toBeLessThanOrEqual(1);
-        // The years add up the months.
+        // Each year is the sum of its months.
         const years = yearlySchedule(rows);
         for (const column of ['payment', 'interest', 'principal'] as const) {
           expect(sumInCents(years.map((row) => row[column]))).toBe(

@@ -11,9 +11,9 @@ export const GUIDE: MovingInput = {
   move: { periods: single(216, 4), fees: 1800 },
 };
 
-/** What the own bank offers: 4.1% for €100. */
+/** Offer of the present bank: 4.1%, for costs of €100. */
 export const OWN_BANK = { periods: single(216, 4.1), fees: 100 };
 
-/** The guide's loan compared, with changes of the move and of the rest. */
+/** Compares the guide's loan, with changes to the move and to the rest of the input. */
 export const compared = (move: Partial<MovingInput['move']>, rest: Partial<MovingInput> = {}) =>
   compareMoving({ ...GUIDE, ...rest, move: { ...GUIDE.move, ...move } });

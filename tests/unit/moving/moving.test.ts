@@ -88,7 +88,8 @@ describe('a loan that may be moved', () => {
       { periods: single(234, 4), fees: 2500 },
       { from: 59, until: 222 },
     ],
-    // 4,972.10 saved + 1,800 of costs: ahead in the last month, and a cent more never.
+    // The move saves 4,972.10 after costs of 1,800. With the sum as costs it is ahead only in the
+    // last month, and with a cent more never.
     [{ fees: 6772.1 }, { from: 216 }],
     [{ fees: 6772.11 }, {}],
     [{ fees: 0 }, { from: 1 }],
@@ -147,9 +148,10 @@ describe('another term', () => {
 });
 
 /**
- * Worked examples that calculators of other countries publish: hoursnotdollars.pages.dev/should-i-refinance,
- * askanumber.com/refinance-calculator and calculatorz.co.uk/glossary/remortgage. The first two give
- * the rounded monthly saving over all months, the third over two years.
+ * Worked examples that calculators of other countries publish:
+ * hoursnotdollars.pages.dev/should-i-refinance, askanumber.com/refinance-calculator and
+ * calculatorz.co.uk/glossary/remortgage. The first two give the rounded monthly saving over all
+ * months, the third over two years.
  */
 it.each([
   [250_000, 300, 6.8, 5.8, 5000, [173_518, 158_033, 15_485, 33], 300, 41_455],

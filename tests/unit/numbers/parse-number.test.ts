@@ -11,7 +11,7 @@ import { parseNumber, parsePlainDecimal } from '../../../src/domain/numbers/pars
 import type { NumberKind } from '../../../src/domain/numbers/parse-number.ts';
 import { stepNumber } from '../../../src/domain/numbers/step-number.ts';
 
-/** Texts that mean one number, separated by ` | `. */
+/** Texts that mean the same number, separated by ` | `. */
 it.each<[NumberKind, number | undefined, string]>([
   ['amount', 250_000, '250000 | 250,000 | 250.000 | 250 000 | €250 000 | € 250.000 | 250,000 €'],
   ['amount', 250_000, "+250000 | 250000 EUR | eur 250,000 | 250\u00a0000 | 250'000 |  250000 "],

@@ -18,7 +18,7 @@ import type { FormValues } from '../../../src/domain/tools/fields.ts';
 import { formRows, outcomeOf } from '../form-rows.ts';
 import { FLAT, RULES } from './rules.ts';
 
-/** The summaries of texts/costs.test.ts have the sums of a used and of a new home. */
+/** texts/costs.test.ts checks the sums for a resale and for a new home in its summaries. */
 describe('the costs of a purchase', () => {
   it('have neither valuation nor registration without a loan', () => {
     const { rows } = calculatePurchaseCosts({ ...FLAT, loan: toCents(0) }, RULES);

@@ -28,7 +28,7 @@ const get = async (url: string, headers: Record<string, string> = {}) =>
 
 afterAll(remove);
 
-// tests/smoke checks the built site on it: pages, redirects, caching, headers.
+// tests/smoke checks the built site on this server: pages, redirects, caching, headers.
 it.each([
   '/nowhere',
   '/nowhere/',

@@ -52,7 +52,7 @@ function firstPeriod(loan: BankLoan): { months: number; rate: number } {
   return { months, rate };
 }
 
-/** The payment by days, its total and its APRC. */
+/** A sheet whose payment, total and APRC are calculated by days. */
 function byDays(loan: BankLoan, start: string, yearDays: number): Sheet {
   const { months, rate } = firstPeriod(loan);
   const growth = growthByDays(rate, months, { start, yearDays });
@@ -66,7 +66,10 @@ function byDays(loan: BankLoan, start: string, yearDays: number): Sheet {
   };
 }
 
-/** The interest of twelve equal months up to the last payment, which settles the rest by days. */
+/**
+ * A sheet with the payment of equal months, but a total with interest by days, which the last
+ * payment settles.
+ */
 function settledByDays(loan: BankLoan, start: string, yearDays: number): Sheet {
   const { months, rate } = firstPeriod(loan);
   const growth = growthByDays(rate, months, { start, yearDays });
@@ -94,7 +97,7 @@ function roundedToEuro(): Sheet {
   };
 }
 
-/** A payment over another number of months than the term. */
+/** A sheet whose payment repays the loan over another number of months than the term. */
 function overMonths(months: number): Sheet {
   const payment = equalPayment(150_000, growthByMonths(4.25, months)).toDecimalPlaces(2);
   const payments = repeat(payment, months);
@@ -107,7 +110,7 @@ function overMonths(months: number): Sheet {
   };
 }
 
-/** Twelve months of interest only, which the total leaves out. */
+/** A sheet whose total leaves out twelve months of interest only. */
 function interestOnlyLeftOut(): Sheet {
   const payment = equalPayment(150_000, growthByMonths(4.25, 228)).toDecimalPlaces(2);
   return {

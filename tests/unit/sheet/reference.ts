@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js';
 /** Twenty digits, and no code shared with `src/domain`. */
 const Precise = Decimal.clone({ precision: 20 });
 
-/** Payments by month, from the first; euros. */
+/** Payments in euros, month by month. */
 export type Payments = readonly Decimal[];
 
 /** Growth of a balance in each month, as a factor. */
@@ -13,7 +13,7 @@ type Growth = readonly Decimal[];
 export const growthByMonths = (percent: number, months: number): Growth =>
   Array.from({ length: months }, () => new Precise(percent).div(1200).plus(1));
 
-/** Days from the same day of one month to that of the next. */
+/** Days from a day of one month to the same day of the next. */
 function daysOfMonth(start: string, month: number): number {
   const [year = 0, monthOfYear = 1] = start.split('-').map(Number);
   const from = Date.UTC(year, monthOfYear - 1 + month, 1);
@@ -21,7 +21,7 @@ function daysOfMonth(start: string, month: number): number {
   return (to - from) / 86_400_000;
 }
 
-/** Interest by the days of the calendar. */
+/** Growth by calendar days, in a year of `yearDays` days. */
 export const growthByDays = (
   percent: number,
   months: number,
@@ -60,7 +60,10 @@ interface AprcFlows {
   /** Euros a year. */
   readonly yearly?: number;
   readonly timing?: YearlyTiming;
-  /** First day of a month: times are days by a year of 365 instead of equal months. */
+  /**
+   * First day of a month. If given, times are counted in days of a year of 365 instead of equal
+   * months.
+   */
   readonly start?: string;
 }
 

@@ -132,7 +132,7 @@ describe('a small difference', () => {
     expect(describeVerdict(checked(sheet))).toBe('1 small difference to ask about');
   });
 
-  it('is none if a cost is left out', () => {
+  it('has the usual headline if a cost is left out', () => {
     const sheet = { ...SOUND, costs: [...SOUND.costs, cost('valuation', 350)] };
     const total = printed((SOUND.total?.value ?? 0) + 350);
     expect(describeVerdict(checked({ ...sheet, total }))).toBe(
@@ -140,7 +140,7 @@ describe('a small difference', () => {
     );
   });
 
-  it('is one of a total that is rounded to a thousand', () => {
+  it('may come from a total that is rounded to a thousand', () => {
     const total = { value: Math.ceil((SOUND.total?.value ?? 0) / 1000) * 1000, decimals: 0 };
     expect(textAbout({ ...SOUND, total }, 'total').reasons).toContain('The total may be rounded.');
   });

@@ -24,7 +24,7 @@ export const cost = (id: CostId, euros: number, isTied = true): SheetCost => ({
 
 export interface BankLoan {
   readonly loanAmount: number;
-  /** Months and per cent a year. */
+  /** Months of each period, and its rate in per cent a year. */
   readonly periods: readonly (readonly [number, number])[];
   readonly costs?: readonly SheetCost[];
   readonly timing?: YearlyTiming;

@@ -16,7 +16,7 @@ const HOUSEHOLD: Answers = {
   loanAmount: 'above100k',
 };
 
-/** The least own money of an invented bank. */
+/** Minimum own money of an invented bank, in per cent of the price. */
 const MIN_DEPOSIT_PERCENT = 25;
 
 const check = (changes: Answers) =>

@@ -28,8 +28,8 @@ class Tab {
   }
 
   /**
-   * Does one thing: picks a choice by its number, travels to the entry before (`<`) or after (`>`),
-   * changes an answer by its question, presses a button, or loads the page again.
+   * Performs one action: picks a choice by its number, travels to the entry before (`<`) or after
+   * (`>`), changes an answer by its question, presses a button, or loads the page again.
    */
   act(action: string): void {
     const { state, entry } = this.position;
@@ -77,7 +77,10 @@ class Tab {
   }
 }
 
-/** Actions, those of one character together, and where they lead. */
+/**
+ * Actions, and the step and history entry to which they lead (see `view`). Actions of one character
+ * are written together.
+ */
 const VISITS = `
 back -> age 1/1
 11 back -> familyStatus 2/3

@@ -24,7 +24,7 @@ const EVERY_COST = {
   registration: { min: 0, max: 1200 },
 };
 const OPEN_REGISTRATION = { registration: { min: 0, max: 6000 } };
-/** Every kind of cost, and what the own bank offers. */
+/** A comparison with every kind of cost and an offer of the present bank. */
 const FULL_COMPARISON = compared(
   { ...EVERY_COST, monthlyCosts: 12.5 },
   { renegotiate: { ...OWN_BANK, monthlyCosts: 100 } },
@@ -113,7 +113,7 @@ it('describes the verdict for the time asked', () => {
   );
 });
 
-it('says that a saving is at most so high while costs of the move are empty, and which', () => {
+it('says that a saving is a maximum while costs of the move are empty, and names these costs', () => {
   const usual = { min: 150, max: 300 };
   const none = compared({ fees: undefined });
   expect(describeMoving(none).action).toBe('Moving the loan is cheaper: you save at most');

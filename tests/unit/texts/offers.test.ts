@@ -31,7 +31,7 @@ const FULL_OFFER: Offer = {
 /** €1,200 without interest, in twelve months and in six. */
 const YEAR: Offer = { ...PLAIN, loanAmount: 1200, periods: [{ months: 12, annualRate: 0 }] };
 const withFees = (fees: number): Offer => ({ ...YEAR, fees });
-/** Interest comes after six months without any. */
+/** An offer that charges interest only after the first six months. */
 const withRise = (annualRate: number): Offer => ({
   ...YEAR,
   periods: [

@@ -7,20 +7,23 @@ import { composeFirmMail, composeVisitorMail } from './enquiry-mails.ts';
 import { enquirySchema } from './facts.ts';
 import { composeNotification, notificationSchema } from './notifications.ts';
 
-/** What a delivery sends: a webhook call, or a mail, which is null when there is nothing left to report. */
+/**
+ * Contents of a delivery: a webhook call or a mail. The mail is null if there is nothing left to
+ * report.
+ */
 export type Contents = { webhook: unknown } | { mail: Mail | null };
 
 export interface ComposedDelivery {
   id: string;
-  /** Undefined when the contents are not as agreed with the database. */
+  /** Undefined if the contents from the database do not have the expected form. */
   contents: Contents | undefined;
-  /** The links to /desk in it. */
+  /** Links to /desk in the contents. */
   links: readonly FollowUpLink[];
 }
 
 /**
- * What a claimed row of the outbox sends. The same for each attempt, because it depends on nothing but the
- * delivery and the firm.
+ * Composes what a claimed row of the outbox sends. The result is the same for each attempt, because
+ * it depends only on the delivery and the firm.
  */
 export function composeDelivery(delivery: Delivery, environment: Environment): ComposedDelivery {
   const { id, kind, contents } = delivery;

@@ -15,7 +15,7 @@ import { withoutLinks } from './safe-copy.ts';
 type ContactEnquiry = Extract<Enquiry, { kind: 'contact' }>;
 type SimulatorEnquiry = Extract<Enquiry, { kind: 'simulator' }>;
 
-/** The link to /desk, where an adviser records the follow-up, for the id of an enquiry. */
+/** Returns the link to /desk for the id of an enquiry. An adviser records the follow-up there. */
 export type DeskUrl = (enquiryId: string) => string;
 
 const LIGHTS = {
@@ -25,8 +25,8 @@ const LIGHTS = {
 } satisfies Record<SimulatorResult, object>;
 
 /**
- * The first step as far as it is known without the answers, which never leave the browser. The result page
- * says more, from the weakest answer.
+ * The first step that can be named without the answers, which never leave the browser. The result
+ * page names a more specific one, based on the weakest answer.
  */
 const FIRST_STEPS: Readonly<Record<SimulatorResult, string>> = {
   GREEN: 'Gather the documents a bank asks for.',
@@ -38,7 +38,7 @@ const FIRST_STEPS: Readonly<Record<SimulatorResult, string>> = {
     'with you on the phone.',
 };
 
-/** When the office opens, as a visitor reads it; undefined where it was open. */
+/** When the office opens, formatted for visitors; undefined if it was open. */
 const formatOpening = ({ office_opens_at: opensAt }: Enquiry): string | undefined =>
   opensAt ? formatCyprusTime(opensAt) : undefined;
 
@@ -46,9 +46,9 @@ const whatToDoIfNotYou =
   'If that was not you, please reply to this email, and we will delete what was entered.';
 
 /**
- * The receipt of the contact form, with a copy of what was sent. Anyone can type anyone's e-mail address, so
- * the copy has no links and says that it was typed into a form; a mailbox gets one receipt a day, and none for
- * an enquiry above the limits (`private.choose_mail_skip_reason`).
+ * The receipt of the contact form, with a copy of what was sent. Anyone can enter another person's
+ * e-mail address, so the copy has no links and says that it was typed into a form. A mailbox gets
+ * one receipt a day, and none for an enquiry above the limits (`private.choose_mail_skip_reason`).
  */
 function composeReceipt(enquiry: ContactEnquiry, firm: MailFirm, templates?: Templates): Mail {
   const { name, phone, subject, message, created_at: receivedAt, reference } = enquiry;
@@ -167,7 +167,9 @@ function composeSimulatorMail(
   return renderMail('firm-simulator', envelope, view, firm, templates);
 }
 
-/** The firm's mail about an enquiry. A reply to it goes to the firm, because it quotes the link to /desk. */
+/**
+ * The firm's mail about an enquiry. Replies go to the firm, because they quote the link to /desk.
+ */
 export function composeFirmMail(
   enquiry: Enquiry,
   firm: MailFirm,

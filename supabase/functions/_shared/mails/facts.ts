@@ -6,7 +6,7 @@ import { formatCyprusTime } from '../../../../src/texts/en/cyprus-time.ts';
 
 const senderFields = {
   id: z.string(),
-  /** By which /desk and the list of leads name the enquiry. */
+  /** Identifies the enquiry on /desk and in the list of leads. */
   reference: z.string(),
   created_at: z.string(),
   name: z.string(),
@@ -16,7 +16,7 @@ const senderFields = {
   office_opens_at: z.nullish(z.string()),
 };
 
-/** What `private.describe_enquiry` says of an enquiry. */
+/** An enquiry as `private.describe_enquiry` returns it. */
 export const enquirySchema = z.discriminatedUnion('kind', [
   z.object({
     ...senderFields,
@@ -41,14 +41,16 @@ export interface MailLink {
 /** A line of a table of facts, as the templates show it. */
 export interface Fact {
   label: string;
-  /** The fact in plain text, with what separates it from its label. */
+  /** The fact in plain text, beginning with the space or line break after its label. */
   text: string;
   /** The fact in HTML: its lines, or its links. */
   lines: readonly string[];
   links: readonly MailLink[];
 }
 
-/** What a visitor typed: in plain text, no line of it reads as the mail's own. */
+/**
+ * Quotes what a visitor typed, so that no line of it looks like part of a plain-text mail itself.
+ */
 export const quoteLines = (text: string): string => text.replaceAll(/^/gm, '> ');
 
 export function createFact(label: string, text: string, links: readonly MailLink[] = []): Fact {
@@ -61,11 +63,11 @@ export function createFact(label: string, text: string, links: readonly MailLink
   };
 }
 
-/** Characters of an enquiry that a reply quotes: mail programs cut longer links. */
+/** Maximum characters of an enquiry that a reply quotes, because mail programs cut longer links. */
 const MAX_QUOTED_CHARACTERS = 500;
 
 /**
- * `mailto:` an e-mail address that the rules of the enquiry accept.
+ * A `mailto:` URL for an e-mail address that has passed the validation of enquiries.
  *
  * @param quoted text that the reply quotes below an empty line
  */
@@ -80,7 +82,7 @@ export function mailtoUrl(email: string, subject?: string, quoted?: string): str
     return url;
   }
 
-  // By code point: half of a surrogate pair cannot be encoded.
+  // Cut between code points, because half of a surrogate pair cannot be encoded.
   const start = Array.from(quoted).slice(0, MAX_QUOTED_CHARACTERS).join('');
   const lines = start.split('\n').map((line) => `> ${line}`);
   return `${url}&body=${encodeURIComponent(['', '', ...lines].join('\r\n'))}`;

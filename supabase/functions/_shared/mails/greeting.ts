@@ -4,8 +4,8 @@ const FIRST_NAME = /^\p{Lu}\p{Ll}*(?:['’-]\p{Lu}?\p{Ll}+)*$/u;
 const MAX_NAME_LENGTH = 20;
 
 /**
- * Greets by the first word of a name where it reads like one. Anyone can type anyone's e-mail address and any
- * text as a name, and one word carries no message.
+ * Greets by the first word of a name if it looks like a first name. Anyone can enter another
+ * person's e-mail address and any text as a name, but a single word carries no message.
  */
 export function formatGreeting(name: string): string {
   const [first = ''] = name.split(' ');

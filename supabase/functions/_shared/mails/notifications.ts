@@ -10,7 +10,7 @@ import type { Templates } from './render.ts';
 
 /** What `private.delivery_contents` returns for a notification. */
 export const notificationSchema = z.object({
-  /** How many enquiries it is about; the oldest are listed. */
+  /** Number of enquiries that it is about. Only the oldest are listed. */
   count: z.number(),
   unverified: z.number(),
   held: z.number(),
@@ -19,19 +19,19 @@ export const notificationSchema = z.object({
     z.intersection(
       enquirySchema,
       z.object({
-        /** Why it has no mail of its own. */
+        /** Why no separate mail was sent about the enquiry. */
         reason: z.nullish(z.string()),
         last_event: z.nullish(z.string()),
-        /** Why its mail did not go out. */
+        /** Why its mail was not sent. */
         problem: z.nullish(z.string()),
       }),
     ),
   ),
   /** When a daily summary was planned. */
   moment: z._default(z.string(), ''),
-  /** Why the webhook did not take enquiries, after the last try. */
+  /** Why the webhook did not accept enquiries, after the last attempt. */
   webhook: z.nullish(z.string()),
-  /** How many enquiries came in the last seven days, and in the seven before. */
+  /** Number of enquiries in the last seven days, and in the seven days before. */
   counts: z._default(
     z.array(
       z.object({
@@ -60,7 +60,7 @@ interface ListedEnquiry {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Marks in the title of an enquiry without a mail of its own. */
+/** Marks in the title of an enquiry about which no separate mail was sent. */
 const MARKS: Readonly<Record<string, string>> = {
   unverified: 'NOT VERIFIED',
   honeypot: 'HELD',
@@ -108,7 +108,9 @@ function listEnquiry(lead: Lead, deskUrl: DeskUrl, facts: readonly Fact[] = []):
   };
 }
 
-/** The enquiries above a limit, the unverified ones, and those that the hidden field held. */
+/**
+ * Enquiries above a limit, unverified ones, and those held because the hidden field was filled in.
+ */
 function viewDigest(digest: Notification, deskUrl: DeskUrl) {
   const { count, unverified, held, leads } = digest;
   const enquiries = leads.map((lead) => {
@@ -129,7 +131,7 @@ function viewDigest(digest: Notification, deskUrl: DeskUrl) {
   };
 }
 
-/** The enquiries without an event that have waited too long, each once. */
+/** Enquiries that have waited too long without a recorded event. Each is reported once. */
 function viewOverdueAlert({ count, leads }: Notification, deskUrl: DeskUrl) {
   return {
     title: count === 1 ? 'An enquiry needs a call' : `${count} enquiries need a call`,
@@ -147,7 +149,7 @@ function describeAge({ created_at: createdAt }: Lead, moment: string): string {
   return days === 1 ? 'a day' : `${days} days`;
 }
 
-/** A section of the daily summary: how many there are, and the oldest of them. */
+/** A section of the daily summary: the number of enquiries, and the oldest of them. */
 function viewSection(
   title: string,
   total: number,
@@ -183,7 +185,7 @@ function viewGroups(counts: readonly Count[]) {
   })).filter(({ rows }) => rows.length > 0);
 }
 
-/** The mail of the morning of an office day. */
+/** The daily summary, sent on the morning of an office day. */
 function viewDailySummary(summary: Notification, deskUrl: DeskUrl) {
   const { count, with_problem: withProblem, moment, webhook, counts, leads } = summary;
   const open = count - withProblem;
@@ -203,7 +205,7 @@ function viewDailySummary(summary: Notification, deskUrl: DeskUrl) {
   };
 }
 
-/** A mail to the firm about several enquiries; null where there is nothing left to report. */
+/** A mail to the firm about several enquiries; null if there is nothing left to report. */
 export function composeNotification(
   kind: NotificationKind,
   notification: Notification,

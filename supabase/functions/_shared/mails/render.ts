@@ -6,7 +6,7 @@ import type { Mail } from '../mail-provider.ts';
 import { COLOURS } from './colours.ts';
 import { TEMPLATES } from './templates.ts';
 
-/** A mail kind: there are templates of this name, `NAME.html` and `NAME.txt`. */
+/** A kind of mail. Its templates are `NAME.html` and `NAME.txt`. */
 export type TemplateName =
   | 'visitor-receipt'
   | 'visitor-result'
@@ -34,7 +34,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that is safe inside HTML, also in a quoted attribute. */
+/** Escapes text for HTML, including quoted attributes. */
 const escapeHtml = (value: unknown): string =>
   String(value).replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
@@ -44,7 +44,7 @@ const keepText = (value: unknown): string => String(value);
 /** Sources of the templates by file name. */
 export type Templates = Readonly<Record<string, string>>;
 
-/** Parts that templates share, as `{{> facts}}`. */
+/** Parts that templates share and include as `{{> facts}}`. */
 const PARTIALS = ['button', 'enquiry', 'facts', 'tile'];
 
 function partialsOf(templates: Templates, extension: 'html' | 'txt'): Record<string, string> {
@@ -57,10 +57,11 @@ function partialsOf(templates: Templates, extension: 'html' | 'txt'): Record<str
 }
 
 /**
- * A mail of the firm, in HTML and in plain text: the templates of its kind, filled in and put into the layout.
+ * Renders a mail in HTML and plain text: fills in the templates of its kind and puts them into the
+ * layout.
  *
  * @param view values of the placeholders
- * @param templates other sources than those that are deployed, for the preview of changed ones
+ * @param templates sources to use instead of the deployed ones, to preview changed templates
  */
 export function renderMail(
   name: TemplateName,
