@@ -7,7 +7,10 @@ import type { FileRule } from '../rule.ts';
 /** Lowercase letters, digits, single hyphens. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** `/blog/category/…` and `/blog/page/2` are lists, `index` would be the blog itself. */
+/**
+ * `/blog/category/…` and `/blog/page/2` are lists, `index` would be the overview itself, and
+ * `/services/b2b/…` are the services for businesses.
+ */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set(['category', 'page', 'index', 'b2b']);
 
 /** Fields in which no two pages may be the same. */

@@ -101,7 +101,7 @@ window.addEventListener(
 export const beginWalk = (forwards: boolean) => {
   const start = stops().at(forwards ? 0 : -1);
   start?.focus();
-  // A walk begins where the previous one ended, and checks that stop too.
+  // The first stop counts as visited, because the walk starts on it without a press of Tab.
   visited = new Set(start && [stopOf(start)]);
   problems = [];
 };

@@ -7,7 +7,7 @@ import { inProject, ROOT } from '../../../scripts/library/paths.ts';
 
 const { name, url, phone, whatsapp, email, address, companyName, tagline } = readFirm();
 
-/** Facts of the firm that a rebranded site must not show. The specification fixes the tagline. */
+/** Facts of the firm that a rebranded site must not show. */
 const FACTS = {
   name,
   domain: new URL(url).hostname.replace(/^www\./, ''),

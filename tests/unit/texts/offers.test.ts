@@ -28,7 +28,7 @@ const FULL_OFFER: Offer = {
   isInsuranceTiedToLoan: false,
   compensation: { percent: 1.5 },
 };
-/** €1,200 without interest, in twelve months and in six. */
+/** €1,200 without interest, repaid in twelve months. */
 const YEAR: Offer = { ...PLAIN, loanAmount: 1200, periods: [{ months: 12, annualRate: 0 }] };
 const withFees = (fees: number): Offer => ({ ...YEAR, fees });
 /** An offer that charges interest only after the first six months. */

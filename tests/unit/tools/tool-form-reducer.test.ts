@@ -56,7 +56,7 @@ const submit = (texts: FormValues) => ({ type: 'submit', texts }) as const;
 const edit = (texts: FormValues) => ({ type: 'edit', texts }) as const;
 const update = (texts: FormValues) => ({ type: 'update', texts }) as const;
 
-/** Opens a link on a phone, in a form that has these of its fields. */
+/** Opens a link in a form of one column, as on a phone; `texts` are those fields that the form has. */
 const openLink = (linked: FormValues, texts = linked, input?: Input) =>
   ({ type: 'openLink', linked, input, texts, isOneColumn: true }) as const;
 
