@@ -74,7 +74,9 @@ function describeFollowing(finding: Finding, sheet: Sheet): string {
   const hasCosts = tiedCosts(sheet).length > 0;
   switch (finding.figure) {
     case 'payment':
-      return 'The payment follows from amount, rate and length.';
+      return sheet.periods.length > 1
+        ? 'The payment before the rate changes follows from amount, rates and length.'
+        : 'The payment follows from amount, rate and length.';
     case 'laterPayment':
       return 'The payment after the rate changes follows from what is owed by then, rate and length.';
     case 'number':
