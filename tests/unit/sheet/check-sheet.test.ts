@@ -94,6 +94,10 @@ describe('a sheet whose parts exclude each other', () => {
     [{ id: 'nothing-printed' }, { payments: [undefined], total: undefined, aprc: undefined }],
     [{ id: 'total-below-loan' }, { total: printed(72_000) }],
     [{ id: 'payment-above-loan', figure: 'payment' }, { payments: [printed(222_923)] }],
+    [
+      { id: 'payment-above-loan', figure: 'laterPayment' },
+      { payments: [printed(900), printed(222_923)] },
+    ],
     [{ id: 'number-against-term', expected: 240 }, { numberOfPayments: 80 }],
     [{ id: 'number-against-term', expected: 240 }, { numberOfPayments: 360 }],
   ])('is not checked: %o', (error, change) => {
@@ -112,6 +116,39 @@ describe('a difference that no known reason gives', () => {
     const sheet = soundSheet({ loanAmount: 150_000, periods: [[240, 4.25]] });
     const total = printed(new Decimal(sheet.total?.value ?? 0).plus(411.37));
     expect(idsIn({ ...sheet, total })).toEqual(['first-or-last-payment', 'cost-not-listed']);
+  });
+});
+
+describe('a reason that explains two figures', () => {
+  it('is preferred to one that explains a single figure', () => {
+    const planted = PLANTED.find(({ reason }) => reason === 'interest-only-left-out');
+    expect(planted && idsIn(planted.sheet)).toEqual([
+      'interest-only-left-out',
+      'interest-only-left-out',
+    ]);
+  });
+});
+
+describe('an APRC that is higher than the payments and costs give', () => {
+  const sound = soundSheet({ loanAmount: 150_000, periods: [[240, 4.25]] });
+  const sheet = { ...sound, aprc: printed(4.61) };
+
+  it('may include a cost that is not listed', () => {
+    const { reasons } = findingAbout({ ...sheet, total: undefined }, 'aprc');
+    expect(reasons).toEqual([{ id: 'smaller-amount-paid-out' }, { id: 'cost-not-listed' }]);
+  });
+
+  it('includes no such cost where the total follows', () => {
+    expect(findingAbout(sheet, 'aprc').reasons).toEqual([{ id: 'smaller-amount-paid-out' }]);
+  });
+});
+
+describe('a payment that follows for no known reason', () => {
+  const sound = soundSheet({ loanAmount: 150_000, periods: [[240, 4.25]] });
+
+  it('leaves an APRC that follows from the right payments', () => {
+    const sheet = { ...sound, payments: [printed((sound.payments[0]?.value ?? 0) + 37.77)] };
+    expect(findingAbout(sheet, 'aprc').follows).toBe(true);
   });
 });
 

@@ -154,6 +154,13 @@ describe('what was not entered', () => {
     );
   });
 
+  it('is a payment or the APRC', () => {
+    const sheet = { ...SOUND, payments: [undefined], aprc: undefined };
+    expect(describeMissing(checked(sheet))).toBe(
+      'Not entered, so not checked: the payment (part 6) and the APRC (part 4).',
+    );
+  });
+
   it('is not mentioned if everything was', () => {
     expect(describeMissing(checked(SOUND))).toBeUndefined();
   });

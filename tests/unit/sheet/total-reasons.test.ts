@@ -5,7 +5,7 @@ import { checkSheet, isSmallDifference } from '../../../src/domain/sheet/check-s
 import type { Finding } from '../../../src/domain/sheet/check-sheet.ts';
 import type { FigureId, PrintedFigure, Reason, Sheet } from '../../../src/domain/sheet/sheet.ts';
 import { equalPayment, growthByDays, growthByMonths, printed, repeat } from './reference.ts';
-import { bankPayments, bankStream, bankTotal, cost, soundSheet } from './sheets.ts';
+import { bankAprc, bankPayments, bankStream, bankTotal, cost, soundSheet } from './sheets.ts';
 import type { BankLoan } from './sheets.ts';
 
 function findingAbout(sheet: Sheet, figure: FigureId): Finding {
@@ -209,6 +209,7 @@ describe('a difference', () => {
     decimals,
   });
   const payment = plain.payments[0] ?? printed(0);
+  const aprc = bankAprc(PLAIN).toNumber();
   it.each<[FigureId, Partial<Sheet>, boolean]>([
     ['payment', { payments: [shift(payment, 0.14)] }, true],
     ['payment', { payments: [shift(payment, 1.37)] }, false],
@@ -217,7 +218,8 @@ describe('a difference', () => {
     ['total', { total: printed(total.minus(311.37)) }, false],
     ['total', { total: printed(Math.ceil(total.toNumber() / 1000) * 1000, 0) }, true],
     ['number', { numberOfPayments: 237, payments: [undefined], total: undefined }, false],
-    ['aprc', { aprc: printed(4.35) }, false],
+    ['aprc', { aprc: { value: aprc - 0.015, decimals: 2 } }, true],
+    ['aprc', { aprc: { value: aprc - 0.05, decimals: 2 } }, false],
   ])('of the %s in %j is small: %s', (figure, change, isSmall) => {
     expect(isSmallDifference(findingAbout({ ...plain, ...change }, figure))).toBe(isSmall);
   });
