@@ -17,7 +17,7 @@ const loadWhatIf = async () => (await import('./WhatIf.tsx')).WhatIf;
 export const Breakdown = memo(function Breakdown({ plan, inputs, onChange }: PlanProps) {
   const { schedule } = plan;
   const half = schedule ? monthHalfRepaid(schedule.months, plan.loanAmount) : 0;
-  // A reason is given from a year after half of the term.
+  // The sentence gives a reason if this is a year or more after half of the term.
   const isLate = schedule !== undefined && half >= schedule.months.length / 2 + MONTHS_PER_YEAR;
   const { part: WhatIf, isMissing } = useLazyComponent(loadWhatIf, plan);
   return (

@@ -79,7 +79,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
     setFieldValue(field, derivedAmount.current);
   };
 
-  /** Calculates if rate and term are typed, too. */
+  /** Also calculates if rate and term are already typed. */
   const applyLoanAmount = (loanAmount: number, price?: number) => {
     const form = tool.formRef.current;
     if (!form) {

@@ -8,7 +8,7 @@ import { useLazyComponent } from '../tools/use-lazy-component.ts';
 
 interface LazyFieldsProps<Fields> {
   title: string;
-  /** The same function at every render. */
+  /** Must be the same function at every render. */
   load: () => Promise<Fields>;
   /** Fields of a link that open the section. */
   opensFor?: string | readonly string[];

@@ -109,7 +109,7 @@ const Noted = ({ text, note }: { text: string; note: string }) => (
   </>
 );
 
-/** An amount, and how much more it is than that of the loan. */
+/** An amount, and how much more it is than for the loan above. */
 const Compared = ({ amount, more }: { amount: number; more: number }) => (
   <Noted text={formatEuro(amount)} note={describePaymentChange(more)} />
 );

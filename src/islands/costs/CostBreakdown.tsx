@@ -79,7 +79,7 @@ export function CostBreakdown({ purchase, costs, rules, ministryUrl }: CostBreak
   );
 }
 
-/** Each cost under the day on which it is due, with the cash needed by that day. */
+/** The costs, grouped by the day on which they are due, with the cash needed by that day. */
 function CostTable({ purchase, costs, rules }: Omit<CostBreakdownProps, 'ministryUrl'>) {
   const dueOn = (day: CostRow['dueOn']) => costs.rows.filter((row) => row.dueOn === day);
   const rowOf = (row: CostRow) => (
@@ -119,7 +119,7 @@ function CostTable({ purchase, costs, rules }: Omit<CostBreakdownProps, 'ministr
 
 interface CostTableRowProps {
   label: string;
-  /** How the cost was estimated. */
+  /** How the cost is estimated, below its name. */
   note?: string | undefined;
   amount: Range;
   isTotal?: boolean;

@@ -105,7 +105,7 @@ export function CostsResult(props: CostsResultProps) {
   );
 }
 
-/** Announces the cash needed: an element that stays while the result is replaced. */
+/** Announces the cash needed. It stays while the result is replaced, so that it is read out. */
 export function CostsStatus({ costs }: { costs: PurchaseCosts }) {
   const text = `${COSTS_TEXTS.cashNeeded}: ${formatRange(costs.totalCash)}.`;
   return (

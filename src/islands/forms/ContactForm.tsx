@@ -13,7 +13,7 @@ import type { ContactChannels } from './SubmitStatus.tsx';
 
 interface ContactFormProps {
   firmName: string;
-  /** The firm mails a receipt with a copy of the message. */
+  /** Whether the firm mails the visitor a copy of the message. */
   hasReceiptMail: boolean;
   contactChannels: ContactChannels;
   /** Opening hours by weekday, and the dates on which the office is closed. */

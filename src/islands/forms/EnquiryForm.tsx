@@ -18,7 +18,7 @@ interface EnquiryFormProps {
   /** `home` has a phone field and requires every field; `help` has none and requires none. */
   variant: 'home' | 'help';
   firmName: string;
-  /** The firm mails a receipt with a copy of the message. */
+  /** Whether the firm mails the visitor a copy of the message. */
   hasReceiptMail: boolean;
   contactChannels: ContactChannels;
 }

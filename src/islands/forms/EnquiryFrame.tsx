@@ -13,10 +13,10 @@ const FIELD_NAMES = ['name', 'full_name', 'email', 'phone', 'subject', 'message'
 
 interface EnquiryFrameProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   firmName: string;
-  /** The firm mails a receipt with a copy of the message. */
+  /** Whether the firm mails the visitor a copy of the message. */
   hasReceiptMail: boolean;
   contactChannels: ContactChannels;
-  /** What a form does that sends nothing, and its status. */
+  /** For a form that sends nothing: what it does instead, and its status. */
   unsent?: {
     onSubmit: (values: Record<string, string>, form: HTMLFormElement) => void;
     status: ReactNode;

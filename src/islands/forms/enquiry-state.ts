@@ -6,12 +6,12 @@ export type EnquiryErrors = Readonly<Record<string, string>>;
 /** What was sent, and what the backend said of it. */
 export interface SentEnquiry<Values> {
   readonly values: Values;
-  /** By which the firm and its mails name the enquiry; undefined if the response did not say. */
+  /** Reference of the enquiry in the firm's mails; undefined if the response has none. */
   readonly reference: string | undefined;
   readonly receivedAt: Date;
 }
 
-/** Where a form is between the first press of its button and the receipt. */
+/** State of a form, from the first press of its button to the receipt. */
 export type EnquiryState<Values> =
   | { readonly type: 'idle' | 'submitting' }
   | {

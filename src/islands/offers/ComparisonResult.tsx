@@ -58,7 +58,7 @@ export function ComparisonResult(props: ComparisonResultProps) {
   );
 }
 
-/** What to do, what it saves in the largest type, compared with what, and from when. */
+/** The verdict: what to do, what it saves (in the largest type), and from when. */
 function VerdictText({ verdict, caution }: { verdict: Verdict; caution: string | undefined }) {
   const { action, amount, condition, sentences } = verdict;
   return (

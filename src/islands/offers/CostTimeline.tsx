@@ -46,7 +46,7 @@ export const CostTimeline = ({ comparison, columns, children }: CostTimelineProp
 function DifferenceChart({ comparison, columns }: Omit<CostTimelineProps, 'children'>) {
   const { months, crossovers, offers } = comparison;
   const count = Math.ceil(months / MONTHS_PER_YEAR);
-  // The first year in which another offer becomes the cheapest says most.
+  // Starts at the first year in which another offer becomes the cheapest.
   const [chosen, setChosen] = useState(
     Math.ceil((crossovers[1]?.month ?? months) / MONTHS_PER_YEAR),
   );

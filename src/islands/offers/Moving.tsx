@@ -77,7 +77,7 @@ function Fields({ valuation }: { valuation: NumberRange }) {
   );
 }
 
-/** A later rate, and what is paid each month besides the payment. */
+/** Fields of a later rate, and of what is paid each month besides the payment. */
 function RateChanges({ column }: { column: MovingColumn }) {
   const { linked } = use(FormContext);
   const isLinked = namesIn(column, OPTIONAL).some((field) => linked[field] !== undefined);
@@ -123,7 +123,7 @@ function Result({ moving, keepMonths, valuation }: ParsedMoving & { valuation: N
 /** An invented loan, shown until there is a result. */
 const EXAMPLE = { amount: 120_000, rate: 4.5, newRate: 4, years: 18, costs: 1800 };
 
-/** A move, worked out. */
+/** A worked example of a move. */
 function Example() {
   const { comparison } = movingExample(EXAMPLE);
   return (

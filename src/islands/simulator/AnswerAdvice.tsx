@@ -6,7 +6,6 @@ import { RESULT } from '../../texts/en/simulator.ts';
 
 type ExplainedAnswer = DescribedAnswer & ReturnType<typeof adviceFor>;
 
-/** Id of the heading of an explanation. */
 export const explanationId = (questionId: QuestionId) => `why-${questionId}`;
 
 /** Why an answer has its light, and what usually helps. */

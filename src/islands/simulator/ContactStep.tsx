@@ -53,7 +53,7 @@ export function ContactStep(props: {
   useEffect(preloadSendModules, []);
   const label = isSubmitting ? BUTTONS.sending : BUTTONS.send;
 
-  /** Connects a field to the lead, which the session keeps. */
+  /** Props that connect a field to the lead, which session storage keeps. */
   const controlField = (field: keyof typeof state.lead) => ({
     id: `sim-${field}`,
     required: true,

@@ -32,7 +32,7 @@ function isFieldEmpty(form: HTMLFormElement, name: string): boolean {
   return isValued && field.value.trim() === '';
 }
 
-/** Values of a form by name; a choice that is not made has an empty one. */
+/** Values of a form by field name; an empty text for a choice that has not been made. */
 export function readFormValues(form: HTMLFormElement): FormValues {
   const values: Record<string, string> = {};
   for (const field of inputsOf(form)) {
@@ -69,7 +69,7 @@ export function fillForm(form: HTMLFormElement, texts: FormValues): void {
     }
   }
 
-  // Changed choices fire no event.
+  // A choice that a script sets fires no event.
   form.dispatchEvent(new Event('input', { bubbles: true }));
 }
 

@@ -18,7 +18,7 @@ export interface DecodedLink<Input extends object> {
 /** What a form gives: the input, or an error per field. */
 export type ParsedForm<Input extends object> = Input | { readonly errors: FieldErrors };
 
-/** A tool: its fields, and what they give. It is the same object at every render. */
+/** A tool: its fields, and what they give. It must be the same object at every render. */
 export interface ToolDefinition<Input extends object> {
   fields: Fields;
   texts: ToolFieldTexts;
@@ -26,11 +26,11 @@ export interface ToolDefinition<Input extends object> {
   messages?: ErrorMessages;
   /** Parses the values: the input, or an error per field. */
   parse: (texts: FormValues, before: Input | undefined) => ParsedForm<Input>;
-  /** Hash without the `#`, empty for none, if it is not that of the fields. */
+  /** Encodes the link without the `#`, where it is not simply the fields; empty for none. */
   encode?: (texts: FormValues, input: Input | undefined) => string;
   /** Form values of a link, and inputs that are not in the form; undefined if it has none. */
   decode?: (link: string) => DecodedLink<Input> | undefined;
-  /** Names in its links of what other tools ask for, too. */
+  /** Names of those values of its link that other tools also use. */
   shared: SharedFieldNames;
   /**
    * Only the button computes, and only incomplete fields give no message (product.md#calculate).

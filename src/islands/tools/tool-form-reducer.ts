@@ -5,7 +5,7 @@ import { OUTDATED_RESULT_TEXTS } from '../../texts/en/tools.ts';
 import { encodeInputs } from './tool-definition.ts';
 import type { ParsedForm, ToolDefinition } from './tool-definition.ts';
 
-/** What a press of the button led to; each press has an object of its own. */
+/** Outcome of a press of the button; a new object for each press. */
 export interface Submission {
   /** The form gave a result. */
   readonly isValid: boolean;
@@ -13,7 +13,7 @@ export interface Submission {
   readonly invalidField: string | undefined;
 }
 
-/** What a tool shows, and what it has to know of its form. The form itself keeps its values. */
+/** What a tool shows and knows of its form. The fields themselves keep their values. */
 export interface ToolFormState<Input extends object> {
   readonly input: Input | undefined;
   readonly errors: FieldErrors;
@@ -21,10 +21,10 @@ export interface ToolFormState<Input extends object> {
   readonly outdated: string | undefined;
   /** Values of the last link, for fields that are loaded later. */
   readonly linked: FormValues;
-  /** Names of the fields that are not asked, given the choices in the form. */
+  /** Names of the fields that the choices in the form hide. */
   readonly hidden: ReadonlySet<string>;
   readonly resets: number;
-  /** What was typed into another tool and may be filled in, until this one is in use. */
+  /** Values from another tool that may be filled in; undefined once this tool is in use. */
   readonly offer: SharedInputOffer | undefined;
   /** Whether the visitor has typed, or a link was opened. */
   readonly isInUse: boolean;
@@ -32,7 +32,7 @@ export interface ToolFormState<Input extends object> {
   readonly isResultFirst: boolean;
   /** The button was pressed, or a link brought a result; from then on the result follows the form. */
   readonly hasSubmitted: boolean;
-  /** Fields that were not asked when the form was submitted: while empty, they have no error. */
+  /** Fields that were hidden when the form was submitted; they have no error while empty. */
   readonly unasked: ReadonlySet<string>;
   /** The last press of the button. */
   readonly submission: Submission | undefined;
@@ -104,7 +104,7 @@ function withChanges<Input extends object>(
   return isSame ? state : { ...state, ...changes };
 }
 
-/** The fields that are not asked; the set of the state if it has the same names. */
+/** Names of the hidden fields; returns the previous set if nothing has changed. */
 function updateHiddenFields<Input extends object>(
   fields: Fields,
   state: ToolFormState<Input>,
@@ -114,7 +114,7 @@ function updateHiddenFields<Input extends object>(
   return [...hidden].join() === [...state.hidden].join() ? state.hidden : hidden;
 }
 
-/** Errors without those of empty fields that the visitor was not asked for. */
+/** Errors, without those of empty fields that were hidden when the form was submitted. */
 function selectErrors(
   found: FieldErrors,
   texts: FormValues,
@@ -126,7 +126,7 @@ function selectErrors(
   return shown.length > 0 ? Object.fromEntries(shown) : NO_ERRORS;
 }
 
-/** What the form has, and what the tool makes of it. */
+/** The values of a form, and what parsing them gave. */
 interface ReadForm<Input extends object> {
   readonly texts: FormValues;
   readonly parsed: ParsedForm<Input>;
@@ -170,7 +170,7 @@ function showResult<Input extends object>(
   return withChanges(state, { ...IN_USE, input, errors: NO_ERRORS, outdated: undefined });
 }
 
-/** After the first result the next ones follow the form, except where the button computes each. */
+/** After the first result, each edit computes a new one, unless only the button computes. */
 function updateForm<Input extends object>(
   definition: ToolDefinition<Input>,
   state: ToolFormState<Input>,

@@ -9,14 +9,14 @@ import type { FormAccess } from './use-form-values.ts';
 
 export type Dispatch<Input extends object> = ActionDispatch<[ToolFormAction<Input>]>;
 
-/** What happens in the form of a tool. */
+/** Event handlers of a tool's form. */
 export interface FormEvents {
   readonly onInput: () => void;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   readonly onReset: (event: SyntheticEvent<HTMLFormElement>) => void;
 }
 
-/** Updates the result after the key is painted; several keys before that are one update. */
+/** Updates the result after a typed key is painted; several keys before that cause one update. */
 function useUpdateAfterPaint<Input extends object>(form: FormAccess, dispatch: Dispatch<Input>) {
   const isPending = useRef(false);
   return useCallback(() => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * Lazy-loads a component on first use. A failed download is retried at the next use; meanwhile the
  * rest of the tool stays (product.md#lazy-failure).
  *
- * @param load the same function at every render
+ * @param load must be the same function at every render
  * @param use undefined or false while it is not needed; each new value is another use
  * @returns the component, and whether its last download failed, for example offline
  */

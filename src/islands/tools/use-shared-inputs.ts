@@ -9,11 +9,11 @@ import type { SharedInputOffer, SharedFieldNames } from '../../domain/shared-inp
 import { readSession, writeSession } from '../session-storage.ts';
 
 interface SharedInputsOptions {
-  /** Link of everything that is in the form. The same function at every render. */
+  /** Link of everything that is in the form. Must be the same function at every render. */
   encode: () => string;
-  /** Whether an offer may fill the form. The same function at every render. */
+  /** Whether an offer may fill the form. Must be the same function at every render. */
   isEmpty: () => boolean;
-  /** Receives the offer at the start. The same function at every render. */
+  /** Receives the offer at the start. Must be the same function at every render. */
   onOffer: (offer: SharedInputOffer) => void;
 }
 
@@ -23,7 +23,7 @@ const readSharedInputs = (): string => readSession(SHARED_INPUTS_KEY) ?? '';
  * Offers what was typed into another tool, and keeps what was typed into this one for the others.
  * Each tool is a page of its own, so the inputs are in the session storage and not in a store.
  *
- * @param names the same object at every render
+ * @param names must be the same object at every render
  */
 export function useSharedInputs(names: SharedFieldNames, options: SharedInputsOptions): void {
   const { encode, isEmpty, onOffer } = options;

@@ -51,7 +51,7 @@ function useFormState<Input extends object>(
   useLayoutEffect(() => {
     latest.current = state;
   }, [state]);
-  // What was chosen before hydration decides which fields are asked.
+  // What was chosen before hydration decides which fields are shown.
   useEffect(() => dispatch({ type: 'start', texts: form.read() }), [form]);
 
   const encode = useCallback(() => {
@@ -129,14 +129,14 @@ export interface Tool<Input extends object> extends FormEvents {
   /** Element of the result, which is scrolled to after submit. */
   readonly resultRef: RefObject<HTMLDivElement | null>;
   readonly context: FieldContext;
-  /** What was typed into another tool; undefined once this one is in use. */
+  /** Values from another tool that may be filled in; undefined once this tool is in use. */
   readonly offer: SharedInputOffer | undefined;
   readonly takeOffer: () => void;
   /** Changes inputs that are not in the form; the result is not computed again. */
   readonly change: (part: Partial<Input>) => void;
 }
 
-/** Keeps the form in step with the URL and with the other tools; returns the writers of the link. */
+/** Synchronises the form with the URL and other tools; returns the functions that write the link. */
 function useLinks<Input extends object>(
   definition: ToolDefinition<Input>,
   form: FormAccess,

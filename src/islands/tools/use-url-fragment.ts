@@ -4,11 +4,11 @@ import { useCallback, useEffect, useRef } from 'react';
 const WRITE_DELAY_MS = 400;
 
 interface FragmentOptions {
-  /** Link of what is in the form, without the `#`; empty for none. The same function at every render. */
+  /** Encodes the form, without the `#`; empty for none. Must be the same function at every render. */
   encode: () => string;
-  /** Opens a link; false if it has no inputs. The same function at every render. */
+  /** Opens a link; false if it has no inputs. Must be the same function at every render. */
   open: (link: string) => boolean;
-  /** Whether a link may fill the form at the start. The same function at every render. */
+  /** Whether a link may fill the form at the start. Must be the same function at every render. */
   isEmpty: () => boolean;
 }
 
