@@ -55,7 +55,7 @@ export const PERIOD_TEXTS = {
 export const DEPOSIT_ERRORS: Partial<Record<DepositResult['kind'], string>> = {
   'not-a-number':
     'This is not a number. Enter the deposit as an amount, such as 60,000, or a percentage, such as 20%.',
-  negative: 'The deposit is below zero. Leave the minus out.',
+  negative: 'The deposit is below zero. Enter it without the minus.',
   'no-loan-needed': 'The deposit pays the whole price: there is nothing to borrow.',
   'above-price': 'The deposit is more than the price. Check both.',
 };

@@ -50,7 +50,7 @@ function describeDoubt(doubt: Doubt, value: number): string {
 export function describeInputFeedback(feedback: InputFeedback): string {
   switch (feedback.id) {
     case 'not-a-number':
-      return `This is not a number. Try ${EXAMPLES[feedback.field]}.`;
+      return `This is not a number. Enter one, such as ${EXAMPLES[feedback.field]}.`;
     case 'base-and-margin':
       return 'Enter one number here: the base plus the margin.';
     case 'zero':
@@ -58,7 +58,7 @@ export function describeInputFeedback(feedback: InputFeedback): string {
         ? 'Enter a rate above zero. If there is no interest, divide the loan by the number of months.'
         : 'Enter a number above zero.';
     case 'below-zero':
-      return 'This is below zero. Leave the minus out.';
+      return 'This is below zero. Enter it without the minus.';
     case 'read-as': {
       const { kind, value, doubt } = feedback;
       const reading = describeReading(kind, value);
