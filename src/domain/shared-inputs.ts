@@ -3,6 +3,9 @@ import { parsePlainDecimal } from './numbers/parse-number.ts';
 /** Session-storage key of the inputs that tools share, stored as a URL query string. */
 export const SHARED_INPUTS_KEY = 'tools:inputs';
 
+/** Session-storage key of everything that was last in the form of the tool on a page. */
+export const lastLinkKey = (path: string): string => `tools:link:${path}`;
+
 /**
  * Inputs that several tools ask for: price and loan in euros, rate in per cent a year, term in
  * years, own money in euros.
@@ -11,7 +14,7 @@ const SHARED_INPUTS = ['price', 'loan', 'rate', 'term', 'own'] as const;
 
 export type SharedInput = (typeof SHARED_INPUTS)[number];
 
-/** Inputs that were typed into another tool, and the link that fills them in. */
+/** Inputs that were typed before, here or in another tool, and the link that fills them in. */
 export interface SharedInputOffer {
   /** In the order in which the offer names them. */
   readonly inputs: readonly { readonly input: SharedInput; readonly value: number }[];
@@ -67,6 +70,27 @@ export function offerSharedInputs(
     return [{ input, value }];
   });
   return inputs.length === 0 ? undefined : { inputs, link: `${link}` };
+}
+
+/**
+ * What a tool offers to fill in when the visitor comes back to it: everything that was last in its
+ * own form, or the stored inputs if they have been changed in another tool since.
+ *
+ * @param lastLink link of the tool's form when it was left; empty for none
+ */
+export function offerOnReturn(
+  names: SharedFieldNames,
+  lastLink: string,
+  stored: string,
+): SharedInputOffer | undefined {
+  const storedInputs = `${new URLSearchParams(stored)}`;
+  const isCurrent = lastLink !== '' && addSharedInputs(names, lastLink, stored) === storedInputs;
+  if (!isCurrent) {
+    return offerSharedInputs(names, stored);
+  }
+
+  const own = offerSharedInputs(names, addSharedInputs(names, lastLink, ''));
+  return { inputs: own?.inputs ?? [], link: lastLink };
 }
 
 /**

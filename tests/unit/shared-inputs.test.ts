@@ -1,6 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { addSharedInputs, addToLink, offerSharedInputs } from '../../src/domain/shared-inputs.ts';
+import {
+  addSharedInputs,
+  addToLink,
+  offerOnReturn,
+  offerSharedInputs,
+} from '../../src/domain/shared-inputs.ts';
 
 const COSTS = { price: 'price', loan: 'loan', own: 'own' };
 const OFFERS = { loan: 'a-amount', rate: 'a-rate1', term: 'a-years1', severalRates: 'a-rate2' };
@@ -52,4 +57,34 @@ test('a button adds stored inputs to its link, and keeps what the link has', () 
     'loanAmount=250000&interestRate=4&loanTerm=30',
   );
   expect(addToLink('loanAmount=250000', names, '')).toBe('loanAmount=250000');
+});
+
+describe('the offer on return to a tool', () => {
+  const last = 'a-amount=220000&a-rate1=3.6&a-years1=25&b-rate1=3.4&b-years1=25&b-fees=600';
+  const stored = 'loan=220000&rate=3.6&term=25';
+
+  test('has everything that was in its form', () => {
+    expect(offerOnReturn(OFFERS, last, stored)?.link).toBe(last);
+  });
+
+  test('names what other tools know as well', () => {
+    const inputs = offerOnReturn(OFFERS, last, stored)?.inputs.map(({ input }) => input);
+    expect(inputs).toEqual(['loan', 'rate', 'term']);
+  });
+
+  test('has the inputs of another tool that were changed since', () => {
+    const changed = stored.replace('220000', '230000');
+    expect(offerOnReturn(OFFERS, last, changed)?.link).toBe(
+      'a-amount=230000&a-rate1=3.6&a-years1=25',
+    );
+  });
+
+  test('has a form that shares nothing', () => {
+    const moving = 'mode=moving&now-owed=165000';
+    expect(offerOnReturn(OFFERS, moving, '')).toEqual({ inputs: [], link: moving });
+  });
+
+  test('is the shared inputs if the form was never left', () => {
+    expect(offerOnReturn(OFFERS, '', 'loan=5')?.link).toBe('a-amount=5');
+  });
 });

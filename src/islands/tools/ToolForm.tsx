@@ -58,7 +58,7 @@ export function ToolForm<Input extends object>(props: ToolFormProps<Input>) {
           onClick={tool.takeOffer}
         >
           <u>{TOOL_TEXTS.useFigures}</u>
-          <span>{`: ${describeSharedInputs(offer)}`}</span>
+          {offer.inputs.length > 0 && <span>{`: ${describeSharedInputs(offer)}`}</span>}
         </button>
       )}
       <FormContext value={tool.context}>

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 
 import {
   addSharedInputs,
-  offerSharedInputs,
+  lastLinkKey,
+  offerOnReturn,
   SHARED_INPUTS_KEY,
 } from '../../domain/shared-inputs.ts';
 import type { SharedInputOffer, SharedFieldNames } from '../../domain/shared-inputs.ts';
@@ -19,8 +20,12 @@ interface SharedInputsOptions {
 
 const readSharedInputs = (): string => readSession(SHARED_INPUTS_KEY) ?? '';
 
+/** Whether a link has a number: without one it would fill in nothing. */
+const hasNumber = (link: string): boolean => /=[^&]*\d/.test(link);
+
 /**
- * Offers what was typed into another tool, and keeps what was typed into this one for the others.
+ * Offers what was typed before, here or in another tool, and keeps what is in the form for a return
+ * and for the other tools.
  * Each tool is a page of its own, so the inputs are in the session storage and not in a store.
  *
  * @param names must be the same object at every render
@@ -28,7 +33,8 @@ const readSharedInputs = (): string => readSession(SHARED_INPUTS_KEY) ?? '';
 export function useSharedInputs(names: SharedFieldNames, options: SharedInputsOptions): void {
   const { encode, isEmpty, onOffer } = options;
   useEffect(() => {
-    const offer = offerSharedInputs(names, readSharedInputs());
+    const lastLink = readSession(lastLinkKey(location.pathname)) ?? '';
+    const offer = offerOnReturn(names, lastLink, readSharedInputs());
     if (offer && isEmpty()) {
       onOffer(offer);
     }
@@ -36,9 +42,14 @@ export function useSharedInputs(names: SharedFieldNames, options: SharedInputsOp
 
   useEffect(() => {
     const share = () => {
-      const inputs = addSharedInputs(names, encode(), readSharedInputs());
+      const link = encode();
+      const inputs = addSharedInputs(names, link, readSharedInputs());
       if (inputs !== '') {
         writeSession(SHARED_INPUTS_KEY, inputs);
+      }
+
+      if (hasNumber(link)) {
+        writeSession(lastLinkKey(location.pathname), link);
       }
     };
 

@@ -185,3 +185,31 @@ describe('what was typed into another tool', () => {
     expect(sessionStorage.getItem(SHARED_INPUTS_KEY)).toBe('price=450000');
   });
 });
+
+describe('a return to the tool without its link', () => {
+  /** Types into the form, leaves the page and comes back. */
+  const leaveWith = (texts: Readonly<Record<string, string>>) => {
+    openTool();
+    for (const [label, text] of Object.entries(texts)) {
+      type(label, text);
+    }
+
+    fireEvent(window, new Event('pagehide'));
+    cleanup();
+  };
+
+  it('offers everything that was in the form', () => {
+    leaveWith({ Price: '450.000', Fees: '30' });
+    openTool();
+    press('Use your figures: price €450,000, own money €30');
+    wait(PAINT_MS);
+    expect([field('Price').value, field('Fees').value]).toEqual(['450000', '30']);
+  });
+
+  it('offers what was typed into another tool since', () => {
+    leaveWith({ Price: '450.000', Fees: '30' });
+    sessionStorage.setItem(SHARED_INPUTS_KEY, 'price=300000');
+    openTool();
+    expect(offer()?.textContent).toBe('Use your figures: price €300,000');
+  });
+});
