@@ -4,6 +4,7 @@ import type { ParsedOffers } from '../../domain/offers/parse-offers.ts';
 import {
   comparisonGroups,
   describeComparison,
+  describeUnlikeLoans,
   offerLabel,
   offersCsv,
   offersNotes,
@@ -26,6 +27,7 @@ export function OffersResult({ comparison, earlyRepaymentMonth: early }: Compare
         verdict={describeComparison(comparison, early)}
         comparison={comparison}
         columns={offerColumns(comparison)}
+        caution={describeUnlikeLoans(comparison)}
         notes={offersNotes(comparison, early)}
         caption={OFFERS_TEXTS.tableCaption}
         groups={comparisonGroups(comparison)}

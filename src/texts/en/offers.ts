@@ -278,36 +278,48 @@ export function describeComparison(
   };
 }
 
-/** Notes on an early repayment charge that is not counted, and on amounts or terms that differ. */
+/**
+ * Says beside the verdict that loans of different amounts or lengths are compared; undefined if
+ * they are alike.
+ */
+export function describeUnlikeLoans({ offers }: OfferComparison): string | undefined {
+  const areDifferent = (values: readonly number[]) => new Set(values).size > 1;
+  const areLengthsDifferent = areDifferent(offers.map(({ months }) => months.length));
+  const differing: string[] = [];
+  if (areDifferent(offers.map(({ offer }) => offer.loanAmount))) {
+    differing.push('amounts');
+  }
+
+  if (areLengthsDifferent) {
+    differing.push('lengths');
+  }
+
+  if (differing.length === 0) {
+    return undefined;
+  }
+
+  const gap = `The ${differing.join(' and ')} of these loans differ, so part of the gap is simply that a smaller or shorter loan costs less.`;
+  if (!areLengthsDifferent) {
+    return gap;
+  }
+
+  const lengths = offers.map(
+    ({ months }, index) => `${labelAt(index)} lasts ${formatMonths(months.length)}`,
+  );
+  return `${gap} ${lengths.join(', ')}.`;
+}
+
+/** Notes on what is not counted: an early repayment charge without a month of repayment. */
 export function offersNotes(
   { offers }: OfferComparison,
   earlyRepaymentMonth?: number,
 ): readonly string[] {
   const hasEarlyRepaymentCharge = offers.some(({ offer }) => offer.compensation !== undefined);
-  const areDifferent = (values: readonly number[]) => new Set(values).size > 1;
-  const differing: string[] = [];
-  const notes: string[] = [];
-  if (areDifferent(offers.map(({ offer }) => offer.loanAmount))) {
-    differing.push('amounts');
-  }
-
-  if (areDifferent(offers.map(({ months }) => months.length))) {
-    differing.push('lengths');
-  }
-
-  if (hasEarlyRepaymentCharge && earlyRepaymentMonth === undefined) {
-    notes.push(
-      'The early repayment charge is not counted yet. Fill in ‘Repay everything after’ to include it.',
-    );
-  }
-
-  if (differing.length > 0) {
-    notes.push(
-      `The ${differing.join(' and ')} of these loans differ, so part of the gap is simply that a smaller or shorter loan costs less.`,
-    );
-  }
-
-  return notes;
+  return hasEarlyRepaymentCharge && earlyRepaymentMonth === undefined
+    ? [
+        'The early repayment charge is not counted yet. Fill in ‘Repay everything after’ to include it.',
+      ]
+    : [];
 }
 
 const formatCharge = (charge: EarlyRepaymentCharge) =>

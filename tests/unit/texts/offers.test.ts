@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import {
   comparisonGroups,
@@ -6,6 +6,7 @@ import {
   earlyRepaymentRows,
   formatAprc,
   offersCsv,
+  describeUnlikeLoans,
   offersNotes,
   offersSummary,
 } from '../../../src/texts/en/offers.ts';
@@ -150,17 +151,37 @@ it.each([
   expect(formatAprc({ kind: 'none', reason })).toBe(text);
 });
 
-it('notes a charge that is not counted, and amounts or lengths that differ', () => {
-  const notesOf = (other: Offer, month?: number) => offersNotes(compare(YEAR, other), month);
+describe('loans that differ', () => {
   const rest =
     'of these loans differ, so part of the gap is simply that a smaller or shorter loan costs less.';
-  expect(notesOf(YEAR)).toEqual([]);
-  expect(notesOf({ ...YEAR, loanAmount: 2400 })).toEqual([`The amounts ${rest}`]);
-  expect(notesOf(HALF_YEAR)).toEqual([`The lengths ${rest}`]);
-  expect(notesOf(FULL_OFFER, 30)).toEqual([`The amounts and lengths ${rest}`]);
-  expect(notesOf(FULL_OFFER)[0]).toBe(
-    'The early repayment charge is not counted yet. Fill in ‘Repay everything after’ to include it.',
-  );
+  it.each([
+    ['in nothing', YEAR, undefined],
+    ['in their amount', { ...YEAR, loanAmount: 2400 }, `The amounts ${rest}`],
+    [
+      'in their length',
+      HALF_YEAR,
+      `The lengths ${rest} Offer A lasts 1 year, Offer B lasts 6 months.`,
+    ],
+    [
+      'in both',
+      FULL_OFFER,
+      `The amounts and lengths ${rest} Offer A lasts 1 year, Offer B lasts 5 years.`,
+    ],
+  ])('%s are named beside the verdict', (_, other, text) => {
+    expect(describeUnlikeLoans(compare(YEAR, other))).toBe(text);
+  });
+});
+
+describe('an early repayment charge', () => {
+  it('is named as not counted without a month of repayment', () => {
+    expect(offersNotes(compare(YEAR, FULL_OFFER))).toEqual([
+      'The early repayment charge is not counted yet. Fill in ‘Repay everything after’ to include it.',
+    ]);
+  });
+
+  it('has no note with a month of repayment', () => {
+    expect(offersNotes(compare(YEAR, FULL_OFFER), 30)).toEqual([]);
+  });
 });
 
 it('writes the summary for the message', () => {
