@@ -8,7 +8,7 @@ import { formatMonths, formatTerm } from './durations.ts';
 /** Messages that are the same in every tool. */
 const MESSAGES: Readonly<Record<CommonErrorId, string>> = {
   'below-zero': 'This is below zero. Enter it without the minus.',
-  'not-an-amount': 'This is not a number. Enter an amount such as 250,000.',
+  'not-an-amount': 'This is not a number. Enter an amount in euros, such as 1,200.',
   'amount-too-large': 'This is more than €100,000,000. Are there too many zeros?',
   'not-a-rate': 'This is not a rate. Enter a number such as 3.75.',
   'rate-too-large': 'This is more than 100%. Is a decimal point missing?',
