@@ -74,7 +74,8 @@ export function offerSharedInputs(
 
 /**
  * What a tool offers to fill in when the visitor comes back to it: everything that was last in its
- * own form, or the stored inputs if they have been changed in another tool since.
+ * own form, with stored inputs that it lacks; or only the stored inputs, if one has been changed in
+ * another tool since.
  *
  * @param lastLink link of the tool's form when it was left; empty for none
  */
@@ -89,8 +90,9 @@ export function offerOnReturn(
     return offerSharedInputs(names, stored);
   }
 
-  const own = offerSharedInputs(names, addSharedInputs(names, lastLink, ''));
-  return { inputs: own?.inputs ?? [], link: lastLink };
+  const link = addToLink(lastLink, names, stored);
+  const own = offerSharedInputs(names, addSharedInputs(names, link, ''));
+  return { inputs: own?.inputs ?? [], link };
 }
 
 /**

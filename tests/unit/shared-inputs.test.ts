@@ -79,6 +79,11 @@ describe('the offer on return to a tool', () => {
     );
   });
 
+  test('has inputs of another tool that its own form lacks', () => {
+    const offer = offerOnReturn(COSTS, 'price=300000&home=used', 'price=300000&own=60000');
+    expect(offer?.link).toBe('price=300000&home=used&own=60000');
+  });
+
   test('has a form that shares nothing', () => {
     const moving = 'mode=moving&now-owed=165000';
     expect(offerOnReturn(OFFERS, moving, '')).toEqual({ inputs: [], link: moving });

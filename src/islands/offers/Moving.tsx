@@ -112,7 +112,7 @@ function Result({ moving, keepMonths, valuation }: ParsedMoving & { valuation: N
         .filter((explanation) => explanation !== undefined)}
       caption={MOVING_TEXTS.tableCaption}
       groups={movingGroups(comparison)}
-      summary={movingSummary(comparison, valuation, keepMonths)}
+      summary={movingSummary(comparison, keepMonths)}
       fileName="stay-or-move.csv"
       writeCsv={() => movingCsv(comparison)}
       disclaimer={MOVING_TEXTS.disclaimer}

@@ -110,25 +110,34 @@ const MISSING_COSTS: Readonly<Record<MovingCost, string>> = {
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
+/** Names the costs of a move that were left empty; undefined if there are none. */
+function nameMissingCosts({ changes: [move] }: MovingComparison): string | undefined {
+  const { missingCosts } = move;
+  return missingCosts.length === 0
+    ? undefined
+    : `Not counted yet: ${LIST.format(missingCosts.map((cost) => MISSING_COSTS[cost]))}.`;
+}
+
 /**
- * Names the costs of a move that were left empty; undefined if there are none.
+ * Names the costs of a move that were left empty, and says what to enter; undefined if there are
+ * none.
  *
  * @param valuation usual range in euros
  */
 export function missingCostsNote(
-  { changes: [move] }: MovingComparison,
+  comparison: MovingComparison,
   valuation: NumberRange,
 ): string | undefined {
-  const { missingCosts } = move;
-  if (missingCosts.length === 0) {
+  const missing = nameMissingCosts(comparison);
+  if (missing === undefined) {
     return undefined;
   }
 
-  const list = LIST.format(missingCosts.map((cost) => MISSING_COSTS[cost]));
+  const { missingCosts } = comparison.changes[0];
   const usual = missingCosts.includes('valuation')
     ? ` A valuation usually costs €${valuation.min} to €${valuation.max}; ask for the others.`
     : '';
-  return `Not counted yet: ${list}. Enter what you are quoted, or 0 for none.${usual}`;
+  return `${missing} Enter what you are quoted, or 0 for none.${usual}`;
 }
 
 /** The cheapest choice, what it saves compared with the others, and from when. */
@@ -367,13 +376,9 @@ function summariseChange(change: Change): string {
 }
 
 /** Result as lines of plain text, for the contact message. */
-export function movingSummary(
-  comparison: MovingComparison,
-  valuation: NumberRange,
-  keepMonths?: number,
-): string {
+export function movingSummary(comparison: MovingComparison, keepMonths?: number): string {
   const { stay, changes } = comparison;
-  const missing = missingCostsNote(comparison, valuation);
+  const missing = nameMissingCosts(comparison);
   const lines = [
     `A loan that may be moved, an illustration: ${formatEuroShort(stay.offer.loanAmount)} still owed`,
     describeLoanLine('Today', stay),

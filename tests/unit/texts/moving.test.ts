@@ -193,13 +193,19 @@ it('compares a kept term with another one', () => {
 });
 
 it('writes the summary for the message', () => {
-  expect(movingSummary(FULL_COMPARISON, { min: 150, max: 300 }, 36).split('\n')).toEqual([
+  expect(movingSummary(FULL_COMPARISON, 36).split('\n')).toEqual([
     'A loan that may be moved, an illustration: €120,000 still owed',
     '- Today: 4.5% for 18 years; monthly payment €811.59',
     '- Move: 4% for 18 years; monthly payment €780.24; plus €12.50 account and insurance; costs of the change €3,650 to €4,850 (early repayment charge €1,200, fees €1,800, valuation €250, lawyer €400, registration €0 to €1,200)',
     '- Own bank: 4.1% for 18 years; monthly payment €786.45; plus €100 account and insurance; costs of the change €100',
     '- Staying is the cheapest: you save €2,309 compared with your own bank’s offer, if you repay it after 3 years. Compared with moving, you save €2,362. Staying costs least, however long you keep the loan.',
   ]);
+});
+
+it('names costs that were left empty in the message, without what the visitor should enter', () => {
+  expect(movingSummary(compared({ fees: undefined })).split('\n').at(-1)).toBe(
+    '- Not counted yet: the new bank’s fees, valuation, lawyer and registration.',
+  );
 });
 
 it('exports the months as CSV, a range in two columns', () => {
