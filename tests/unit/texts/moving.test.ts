@@ -203,9 +203,11 @@ it('writes the summary for the message', () => {
 });
 
 it('names costs that were left empty in the message, without what the visitor should enter', () => {
-  expect(movingSummary(compared({ fees: undefined })).split('\n').at(-1)).toBe(
-    '- Not counted yet: the new bank’s fees, valuation, lawyer and registration.',
-  );
+  expect(
+    movingSummary(compared({ fees: undefined }))
+      .split('\n')
+      .at(-1),
+  ).toBe('- Not counted yet: the new bank’s fees, valuation, lawyer and registration.');
 });
 
 it('exports the months as CSV, a range in two columns', () => {
