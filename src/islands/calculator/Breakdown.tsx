@@ -13,11 +13,11 @@ export { NextSteps } from './NextSteps.tsx';
 /** Loaded after the result, which does not need it. */
 const loadWhatIf = async () => (await import('./WhatIf.tsx')).WhatIf;
 
-/** Everything below the answer: where the money goes, the schedule, and what if. */
+/** Everything below the result: the charts, the schedule and the what-if questions. */
 export const Breakdown = memo(function Breakdown({ plan, inputs, onChange }: PlanProps) {
   const { schedule } = plan;
   const half = schedule ? monthHalfRepaid(schedule.months, plan.loanAmount) : 0;
-  // A reason is given from a year after half of the term.
+  // The text gives a reason if half the loan is repaid a year or more after half of the term.
   const isLate = schedule !== undefined && half >= schedule.months.length / 2 + MONTHS_PER_YEAR;
   const { part: WhatIf, isMissing } = useLazyComponent(loadWhatIf, plan);
   return (

@@ -97,7 +97,7 @@ function LoanToValue({ purchase, typical }: { purchase: Purchase; typical: Typic
       <p>
         <RichText text={describeLtv(purchase.loanAmount, ltv, typical)} />
       </p>
-      {/* A translator puts HTML into the texts of a drawing, which then are not drawn. */}
+      {/* Page translation puts HTML elements into SVG text, which browsers then do not draw. */}
       <div translate="no">
         <svg className="mt-2" width="100%" height="34" aria-hidden="true" focusable="false">
           <rect className="fill-sky" y="8" width="100%" height="10" />

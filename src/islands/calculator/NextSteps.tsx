@@ -39,7 +39,7 @@ export function NextSteps({ plan, inputs: { price } }: Omit<PlanProps, 'onChange
           label: RESULT_TEXTS.eligibility,
           href: ROUTES.simulator,
           onPress: () => {
-            // The simulator shows it as a hint; without storage it asks without one.
+            // The simulator shows the amount as a hint; without storage there is no hint.
             writeSession(LOAN_AMOUNT_KEY, toPlainDecimal(loanAmount));
           },
         },

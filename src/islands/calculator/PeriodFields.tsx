@@ -2,7 +2,9 @@ import { PERIOD_NUMBERS } from '../../domain/mortgage/parse-periods.ts';
 import { PERIOD_TEXTS } from '../../texts/en/calculator.ts';
 import { Field } from '../tools/Field.tsx';
 
-/** Length of each rate period, and whether only interest is paid in it. */
+/**
+ * Rate and length of each rate period, whether only interest is paid, and whether it is variable.
+ */
 export const RatePeriodFields = () => (
   <>
     {PERIOD_NUMBERS.map((number) => (

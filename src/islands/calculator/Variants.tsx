@@ -15,7 +15,6 @@ import type { PlanProps } from './props.ts';
 
 const NAMES = WHAT_IF_TEXTS.optionNames;
 
-/** Fields of each option. */
 const FIELDS = [
   { kind: 'rate', key: 'annualRate', unit: 'percent' },
   { kind: 'term', key: 'termYears', unit: 'years' },
@@ -109,7 +108,7 @@ const Noted = ({ text, note }: { text: string; note: string }) => (
   </>
 );
 
-/** An amount, and how much more it is than that of the loan. */
+/** An amount of a variant, and its difference from the amount of the loan. */
 const Compared = ({ amount, more }: { amount: number; more: number }) => (
   <Noted text={formatEuro(amount)} note={describePaymentChange(more)} />
 );

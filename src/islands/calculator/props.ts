@@ -3,7 +3,7 @@ import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import type { TypicalLtv } from '../../domain/mortgage/loan-to-value.ts';
 import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
 
-/** A computed loan, its inputs, and a change of those that are not in the form. */
+/** A computed loan, its inputs, and a function that changes inputs outside the form. */
 export interface PlanProps {
   plan: LoanPlan;
   inputs: CalculatorInputs;

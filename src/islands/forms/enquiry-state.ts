@@ -3,15 +3,15 @@ import { describeEnquiryError } from '../../texts/en/enquiry.ts';
 /** Error message by field name. */
 export type EnquiryErrors = Readonly<Record<string, string>>;
 
-/** What was sent, and what the backend said of it. */
+/** A sent enquiry, and what the backend answered. */
 export interface SentEnquiry<Values> {
   readonly values: Values;
-  /** By which the firm and its mails name the enquiry; undefined if the response did not say. */
+  /** Reference of the enquiry in the firm's mails; undefined if the response had none. */
   readonly reference: string | undefined;
   readonly receivedAt: Date;
 }
 
-/** Where a form is between the first press of its button and the receipt. */
+/** State of a form, from before the first press of its button to the receipt. */
 export type EnquiryState<Values> =
   | { readonly type: 'idle' | 'submitting' }
   | { readonly type: 'invalid'; readonly errors: EnquiryErrors }
@@ -30,7 +30,7 @@ export type EnquiryEvent<Values> =
   | { readonly type: 'startAgain' };
 
 /**
- * State of a form after an event. An answer about an enquiry that is not being sent is ignored.
+ * State of a form after an event. Outcomes that arrive while nothing is being sent are ignored.
  */
 export function reduceEnquiry<Values>(
   state: EnquiryState<Values>,

@@ -10,7 +10,7 @@ export function setFieldValue(field: HTMLInputElement | null | undefined, text: 
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** An input of a form by its name: the first of several radio buttons; null without such an input. */
+/** An input of a form by name, or the first of several radio buttons; null if there is none. */
 export function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
   const found = form.elements.namedItem(name);
   const field = found instanceof RadioNodeList ? found[0] : found;
@@ -32,7 +32,7 @@ function isFieldEmpty(form: HTMLFormElement, name: string): boolean {
   return isValued && field.value.trim() === '';
 }
 
-/** Values of a form by name; a choice that is not made has an empty one. */
+/** Values of a form by name; the value is empty if no option is chosen. */
 export function readFormValues(form: HTMLFormElement): FormValues {
   const values: Record<string, string> = {};
   for (const field of inputsOf(form)) {
@@ -69,7 +69,7 @@ export function fillForm(form: HTMLFormElement, texts: FormValues): void {
     }
   }
 
-  // Changed choices fire no event.
+  // Choices changed by script fire no event.
   form.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
@@ -84,7 +84,6 @@ export function focusField(form: HTMLFormElement, name: string): void {
   field?.focus();
 }
 
-/** The values with these names. */
 export function pickValues(texts: FormValues, names: readonly string[]): FormValues {
   return Object.fromEntries(Object.entries(texts).filter(([name]) => names.includes(name)));
 }

@@ -5,7 +5,7 @@ import { OUTDATED_RESULT_TEXTS } from '../../texts/en/tools.ts';
 import { encodeInputs } from './tool-definition.ts';
 import type { ParsedForm, ToolDefinition } from './tool-definition.ts';
 
-/** What a press of the button led to; each press has an object of its own. */
+/** Outcome of a press of the button; each press creates a new object. */
 export interface Submission {
   /** The form gave a result. */
   readonly isValid: boolean;
@@ -13,7 +13,7 @@ export interface Submission {
   readonly invalidField: string | undefined;
 }
 
-/** What a tool shows, and what it has to know of its form. The form itself keeps its values. */
+/** State of a tool without the values of its form, which stay in the fields. */
 export interface ToolFormState<Input extends object> {
   readonly input: Input | undefined;
   readonly errors: FieldErrors;
@@ -28,7 +28,7 @@ export interface ToolFormState<Input extends object> {
   readonly offer: SharedInputOffer | undefined;
   /** Whether the visitor has typed, or a link was opened. */
   readonly isInUse: boolean;
-  /** Whether a link brought a result to a page of one column: there the result comes first. */
+  /** Whether a link brought a result to a one-column page, where the result then comes first. */
   readonly isResultFirst: boolean;
   /** The button was pressed, or a link brought a result; from then on the result follows the form. */
   readonly hasSubmitted: boolean;
@@ -40,11 +40,11 @@ export interface ToolFormState<Input extends object> {
 
 /** What happens to a form; `texts` are the values that it has afterwards. */
 export type ToolFormAction<Input extends object> =
-  /** The form is ready, and may have been filled before. */
+  /** The form is hydrated, and may have been filled in before. */
   | { readonly type: 'start'; readonly texts: FormValues }
   /** The visitor types or chooses. */
   | { readonly type: 'edit'; readonly texts: FormValues }
-  /** What was typed is on the screen, and the result may follow. */
+  /** What was typed has been painted, so the result may be updated. */
   | { readonly type: 'update'; readonly texts: FormValues }
   | { readonly type: 'submit'; readonly texts: FormValues }
   /** Another tool has inputs for this one. */
@@ -94,7 +94,7 @@ export function initialToolForm<Input extends object>(fields: Fields): ToolFormS
   };
 }
 
-/** The same object where nothing changes, so that React does not render again for each key. */
+/** Returns the same object if nothing changes, so that React does not render for each key. */
 function withChanges<Input extends object>(
   state: ToolFormState<Input>,
   changes: Partial<ToolFormState<Input>>,
@@ -104,7 +104,7 @@ function withChanges<Input extends object>(
   return isSame ? state : { ...state, ...changes };
 }
 
-/** The fields that are not asked; the set of the state if it has the same names. */
+/** Names of the fields that are not asked; the same set as in the state if nothing changes. */
 function updateHiddenFields<Input extends object>(
   fields: Fields,
   state: ToolFormState<Input>,
@@ -114,7 +114,7 @@ function updateHiddenFields<Input extends object>(
   return [...hidden].join() === [...state.hidden].join() ? state.hidden : hidden;
 }
 
-/** Errors without those of empty fields that the visitor was not asked for. */
+/** Leaves out the errors of empty fields that were not asked when the form was submitted. */
 function selectErrors(
   found: FieldErrors,
   texts: FormValues,
@@ -126,7 +126,7 @@ function selectErrors(
   return shown.length > 0 ? Object.fromEntries(shown) : NO_ERRORS;
 }
 
-/** What the form has, and what the tool makes of it. */
+/** Values of the form, and the result of parsing them. */
 interface ReadForm<Input extends object> {
   readonly texts: FormValues;
   readonly parsed: ParsedForm<Input>;
@@ -162,7 +162,6 @@ function keepResult<Input extends object>(
   return withChanges(state, { ...IN_USE, errors: NO_ERRORS, outdated: input && note });
 }
 
-/** Shows the result of the form. */
 function showResult<Input extends object>(
   state: ToolFormState<Input>,
   input: Input,
@@ -170,7 +169,7 @@ function showResult<Input extends object>(
   return withChanges(state, { ...IN_USE, input, errors: NO_ERRORS, outdated: undefined });
 }
 
-/** After the first result the next ones follow the form, except where the button computes each. */
+/** After the first result, each edit recomputes it; a manual tool only marks it as outdated. */
 function updateForm<Input extends object>(
   definition: ToolDefinition<Input>,
   state: ToolFormState<Input>,

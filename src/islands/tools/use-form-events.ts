@@ -9,14 +9,17 @@ import type { FormAccess } from './use-form-values.ts';
 
 export type Dispatch<Input extends object> = ActionDispatch<[ToolFormAction<Input>]>;
 
-/** What happens in the form of a tool. */
+/** Event handlers for the form of a tool. */
 export interface FormEvents {
   readonly onInput: () => void;
   readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   readonly onReset: (event: SyntheticEvent<HTMLFormElement>) => void;
 }
 
-/** Updates the result after the key is painted; several keys before that are one update. */
+/**
+ * Updates the result after the typed text is painted. Several keys before that paint cause one
+ * update.
+ */
 function useUpdateAfterPaint<Input extends object>(form: FormAccess, dispatch: Dispatch<Input>) {
   const isPending = useRef(false);
   return useCallback(() => {
@@ -35,7 +38,8 @@ function useUpdateAfterPaint<Input extends object>(form: FormAccess, dispatch: D
 /**
  * Handlers of the form's events.
  *
- * @param writeLater writes the link of what is typed; only a result has a link if the button computes
+ * @param writeLater writes the link; not called for input if `isManual`, because then only a result
+ *   has a link
  */
 export function useFormEvents<Input extends object>(
   definition: ToolDefinition<Input>,
@@ -73,9 +77,9 @@ export function useFormEvents<Input extends object>(
 }
 
 /**
- * After a press of the button: goes to the first invalid field.
+ * After a press of the button, focuses the first invalid field, if there is one.
  *
- * @param onResult runs after the result is painted
+ * @param onResult called after a valid result is painted
  */
 export function useAfterSubmit(
   submission: Submission | undefined,

@@ -13,7 +13,7 @@ interface SharedInputsOptions {
   encode: () => string;
   /** Whether an offer may fill the form. The same function at every render. */
   isEmpty: () => boolean;
-  /** Receives the offer at the start. The same function at every render. */
+  /** Called at the start if there is an offer. The same function at every render. */
   onOffer: (offer: SharedInputOffer) => void;
 }
 
@@ -21,7 +21,7 @@ const readSharedInputs = (): string => readSession(SHARED_INPUTS_KEY) ?? '';
 
 /**
  * Offers what was typed into another tool, and keeps what was typed into this one for the others.
- * Each tool is a page of its own, so the inputs are in the session storage and not in a store.
+ * Each tool is a separate page, so the inputs are in session storage and not in a store.
  *
  * @param names the same object at every render
  */
