@@ -17,7 +17,7 @@ declare global {
   var turnstile: TurnstileApi | undefined;
 }
 
-/** Timeout for a token. After a reset, a new token takes a moment. */
+/** Timeout for a token, in milliseconds. After a reset, a new token takes a moment. */
 const TOKEN_TIMEOUT_MS = 10_000;
 
 let widget: string | undefined;

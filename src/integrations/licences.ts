@@ -11,7 +11,10 @@ export const NOTICE_PATH = '/licences.txt';
 /** Where Vite lists the packages in the scripts (`build.license`). */
 const VITE_LIST = 'licences.json';
 
-/** Packages of which pages, stylesheet, font or helper modules of the bundler contain parts. */
+/**
+ * Packages that ship outside the list of Vite: in pages, in the stylesheet, as the font, or as helper
+ * modules of the bundler.
+ */
 const OTHER_PACKAGES = [
   'astro',
   'tailwindcss',

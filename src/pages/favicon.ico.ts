@@ -5,7 +5,7 @@ import { drawPng } from '../drawing/render-png.ts';
 
 const SIZES = [16, 32, 48];
 
-/** Lengths of the header of an icon file, and of an entry in its list of images. */
+/** Lengths in bytes: the header of an icon file, and an entry in its list of images. */
 const HEADER_BYTES = 6;
 const ENTRY_BYTES = 16;
 
