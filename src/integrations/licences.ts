@@ -12,8 +12,8 @@ export const NOTICE_PATH = '/licences.txt';
 const VITE_LIST = 'licences.json';
 
 /**
- * Packages that ship outside the list of Vite: in pages, in the stylesheet, as the font, or as helper
- * modules of the bundler.
+ * Packages that ship outside the list of Vite: in pages, in the stylesheet, as the font, or as
+ * helper modules of the bundler.
  */
 const OTHER_PACKAGES = [
   'astro',
