@@ -13,7 +13,7 @@ interface Insertable<Row> {
   Relationships: [];
 }
 
-/** Schema of what the anonymous role may do: insert into two tables. */
+/** Schema for the anonymous role, which may only insert into two tables. */
 interface Database {
   public: {
     Tables: {
@@ -32,8 +32,8 @@ interface Database {
 }
 
 /**
- * Optional data of an enquiry, sent as request headers. `honeypot`: value of the hidden field; if
- * it is not empty, the backend stores the enquiry, holds it back and mails nothing.
+ * Optional data of an enquiry, sent as request headers. `honeypot` is the value of the hidden
+ * field. If it is not empty, the backend stores the enquiry, holds it back and mails nothing.
  */
 export interface EnquiryOptions {
   honeypot?: string;
@@ -70,7 +70,7 @@ async function enquiryHeaders(
  */
 export class EnquiryError extends Error {
   readonly reason: 'too-many' | 'not-saved' | 'not-mailed';
-  /** It is stored, or may be: the response was lost. */
+  /** Whether the enquiry is stored, or may be stored because the response was lost. */
   readonly mayBeStored: boolean;
 
   constructor(
@@ -96,20 +96,22 @@ interface InsertResponse {
 /** Postgres error code of a duplicate key (unique_violation). */
 const UNIQUE_VIOLATION = '23505';
 /**
- * Error codes of the database: the idempotency key belongs to another enquiry; rate limit reached.
+ * Error codes of the database: the idempotency key belongs to another enquiry, and the rate limit
+ * is reached.
  */
 const KEY_BELONGS_TO_OTHER = 'PT422';
 const TOO_MANY = 'PT429';
 
 /**
- * Characters of a response to quote in an error; the login page of a captive portal has kilobytes.
+ * Maximum number of characters of a response that an error quotes. The login page of a captive
+ * portal has several kilobytes.
  */
 const MAX_QUOTED_LENGTH = 200;
 
 /**
- * Throws unless the row is stored. A duplicate key means that an earlier attempt stored it and its
- * response was lost. The client also reports a 2xx response that is not JSON as an error, such as
- * the login page of a captive portal.
+ * Throws unless the row is stored. A duplicate key means that an earlier attempt stored the row and
+ * its response was lost. The client also reports an error for a 2xx response that is not JSON, such
+ * as the login page of a captive portal.
  */
 function throwUnlessSaved({ status, error }: InsertResponse): void {
   if (error === null || error.code === UNIQUE_VIOLATION) {
@@ -122,14 +124,14 @@ function throwUnlessSaved({ status, error }: InsertResponse): void {
     throw new EnquiryError('too-many', `Too many enquiries ${description}`);
   }
 
-  // Status 0: the request was cut off, before or after it arrived.
+  // Status 0: the connection failed, perhaps after the request had arrived.
   const mayBeStored = status === 0;
   throw new EnquiryError('not-saved', `The enquiry was not saved ${description}`, { mayBeStored });
 }
 
 /**
- * Derives a replacement key from the old key and the payload. Deterministic, so that a retry is
- * still recognised.
+ * Derives a replacement key from the old key and the payload. The key is deterministic, so that a
+ * retry is still recognised.
  */
 async function deriveKey(key: string, payload: unknown): Promise<string> {
   const text = new TextEncoder().encode(`${key} ${JSON.stringify(payload)}`);
@@ -138,12 +140,13 @@ async function deriveKey(key: string, payload: unknown): Promise<string> {
 }
 
 /**
- * Stores an enquiry under its idempotency key. It replaces an earlier one with that key, unless the
- * earlier one was passed on: then it is stored under a derived key, and the visitor notices nothing.
+ * Stores an enquiry under its idempotency key. It replaces an earlier enquiry with that key. If the
+ * earlier one was already passed on, the new one is stored under a derived key instead, and the
+ * visitor notices nothing.
  *
  * @param insert sends the row with the given headers
- * @returns the headers it was stored with, for the mail request
- * @throws EnquiryError if it is not known to be stored
+ * @returns the headers with which the enquiry was stored, for the mail request
+ * @throws EnquiryError if the enquiry is not known to be stored
  */
 export async function storeEnquiry(
   payload: unknown,
@@ -152,7 +155,8 @@ export async function storeEnquiry(
   insert: (headers: Record<string, string>) => PromiseLike<InsertResponse>,
 ): Promise<Record<string, string>> {
   let headers = await enquiryHeaders(key, extras);
-  // Page of the form: path only; the database keeps it if that page has a form.
+  // Path of the page with the form. The database keeps it only if that page is known to have a
+  // form.
   const page = location.pathname.replace(/(?:\.html|\/)$/, '') || '/';
   const store = () => insert({ ...headers, 'X-Enquiry-Page': page });
   let stored = await store();
@@ -165,17 +169,17 @@ export async function storeEnquiry(
   return headers;
 }
 
-/** What the backend says of an enquiry that it has taken up. */
+/** Response of the backend to an accepted enquiry. */
 export interface EnquiryReceipt {
-  /** By which mails and the firm name the enquiry; undefined if the response does not say. */
+  /** Reference of the enquiry in the firm's mails; undefined if the response has none. */
   reference: string | undefined;
 }
 
 const receiptSchema = z.object({ reference: z.string() });
 
 /**
- * Reads the response of a mail function. Nothing in it is required (product.md#contact-enquiry), but HTML with
- * a 2xx status does not come from the function.
+ * Reads the response of a mail function. No field of it is required (product.md#contact-enquiry),
+ * but a 2xx response with HTML does not come from the function.
  *
  * @param response body of a 2xx response, as text or parsed
  * @throws EnquiryError if another server has answered

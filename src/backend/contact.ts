@@ -5,8 +5,8 @@ import type { EnquiryOptions, EnquiryReceipt } from './client.ts';
 import { resetTurnstile } from './turnstile.ts';
 
 /**
- * Stores a contact enquiry and has it mailed to the firm (product.md#contact-enquiry). Idempotent: with the
- * same key, one enquiry and one mail.
+ * Stores a contact enquiry and has it mailed to the firm (product.md#contact-enquiry). It is
+ * idempotent: all calls with the same key lead to one enquiry and one mail.
  *
  * @param idempotencyKey identifies the enquiry; created once by `crypto.randomUUID()` and kept
  *   across retries

@@ -1,14 +1,14 @@
 import type { EnquiryEvent } from '../domain/enquiry-events.ts';
 import { REQUEST_TIMEOUT_MS } from './request-timeout.ts';
 
-/** Data of an enquiry on /desk; nothing that its sender wrote. */
+/** Data of an enquiry on /desk, without anything that its sender wrote. */
 export interface EnquiryView {
   kind: 'contact' | 'simulator';
   reference: string;
   created_at: string;
-  /** Why its mail is held back; null if it is not. */
+  /** Why the mail about the enquiry is held back; null if it is not held back. */
   held: string | null;
-  /** If it is spam: until when mails of the same sender are held back, and how many are. */
+  /** For spam: until when mails about the same sender are held back; `spam_held` counts them. */
   spam_until: string | null;
   spam_held: number;
   events: readonly { event: string; at: string }[];
@@ -18,7 +18,7 @@ export type DeskResponse =
   | { outcome: 'ok'; desk: EnquiryView }
   /** The link is invalid or expired. */
   | { outcome: 'invalid' }
-  /** The event is not recorded, and repeating it does not help. */
+  /** The event is not recorded, and sending it again does not help. */
   | { outcome: 'refused' }
   /** Network error or overload: try again. */
   | { outcome: 'retry' };
@@ -52,7 +52,7 @@ export async function requestDesk(
       return { outcome: 'ok', desk: (await response.json()) as EnquiryView };
     }
 
-    // A response without one of the function's codes comes from the platform in front of it.
+    // A response without a code of the function comes from the platform that runs it.
     const { code } = (await response.json()) as { code?: unknown };
     if (code === 'unknown_link') {
       return { outcome: 'invalid' };

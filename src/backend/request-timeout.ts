@@ -1,2 +1,2 @@
-/** Request timeout, in milliseconds. */
+/** Timeout of each request to the backend, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 15_000;

@@ -8,8 +8,8 @@ import { resetTurnstile } from './turnstile.ts';
 
 /**
  * Stores a simulator lead, then has the result mailed to the visitor and the lead to the firm
- * (product.md#simulator-enquiry). The answers never leave the browser. Idempotent: with the same key, one lead
- * and one set of mails.
+ * (product.md#simulator-enquiry). The answers never leave the browser. It is idempotent: all calls
+ * with the same key lead to one lead and one set of mails.
  *
  * @param idempotencyKey identifies the lead; created once by `crypto.randomUUID()` and kept across
  *   retries

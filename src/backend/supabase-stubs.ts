@@ -1,8 +1,8 @@
 /**
- * Stand-ins for the packages of `@supabase/supabase-js` that this site does not use: auth, realtime
- * and storage, most of its bytes. The bundler takes them instead (astro.config.mjs): the client
- * creates one of each, asks for a session before a request and finds none, so that it sends the
- * public key.
+ * Stubs for the packages of `@supabase/supabase-js` that this site does not use: auth, realtime and
+ * storage, which are most of its bytes. The bundler replaces those packages with the stubs
+ * (astro.config.mjs). The Supabase client creates one of each. Before a request it asks for a
+ * session; as there is none, it sends the public key.
  */
 
 class UnusedClient {

@@ -17,7 +17,7 @@ declare global {
   var turnstile: TurnstileApi | undefined;
 }
 
-/** Timeout for a token, in milliseconds; after a reset a new one takes a moment. */
+/** Timeout for a token, in milliseconds. After a reset, a new token takes a moment. */
 const TOKEN_TIMEOUT_MS = 10_000;
 
 let widget: string | undefined;
@@ -66,8 +66,8 @@ export async function showTurnstile(container: HTMLElement): Promise<void> {
 }
 
 /**
- * Turnstile token for the mail functions; empty without Turnstile, and if none arrives within ten
- * seconds.
+ * Turnstile token for the mail functions. It is empty without Turnstile, or if no token arrives
+ * within ten seconds.
  */
 export async function turnstileToken(): Promise<string> {
   if (widget === undefined) {
@@ -86,7 +86,9 @@ export async function turnstileToken(): Promise<string> {
   return current();
 }
 
-/** A token is valid once, whatever the result of its request: ask for the next one. */
+/**
+ * Asks for the next token, because a token is valid for one request, even if that request fails.
+ */
 export function resetTurnstile(): void {
   if (widget !== undefined) {
     globalThis.turnstile?.reset(widget);

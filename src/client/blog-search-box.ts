@@ -1,6 +1,6 @@
 /**
- * Search box of the blog: searches articles, services and tools while typing and keeps the query in the URL, so
- * that it survives Back and a reload.
+ * Search box of the blog. It searches articles, services and tools while the visitor types, and
+ * keeps the query in the URL, so that it survives Back and a reload.
  */
 import { createArticleSearch } from '../domain/blog-search.ts';
 import type { SearchEntry } from '../domain/blog-search.ts';
@@ -16,10 +16,10 @@ import {
 /** Search index, imported as a module. */
 const SEARCH_INDEX_URL = '/blog-articles.js';
 
-/** Maximum number of results; another word narrows them. */
+/** Maximum number of results shown. */
 const MAX_RESULTS = 12;
 
-/** A result: its title as a link, what it is unless it is a guide, and the excerpt. */
+/** A result: its title as a link, its kind unless it is a guide, and the excerpt. */
 function row(entry: Pick<SearchEntry, 'kind' | 'path' | 'title' | 'excerpt'>): HTMLElement {
   const item = document.createElement('li');
   const link = document.createElement('a');
@@ -83,7 +83,7 @@ function startOnPage(): void {
   });
 }
 
-// From the cache, this script arrives before the rest of the page, where the results go.
+// A cached script may run before the part of the page with the results has been parsed.
 if (document.readyState === 'loading') {
   document.addEventListener('DOMContentLoaded', startOnPage);
 } else {

@@ -1,9 +1,11 @@
 /**
  * Keeps the input of the contact page in this tab, across reloads and other pages, until it is
- * sent; tools may have added a summary. Visitors from a page that offers a consultation find that
- * subject selected and the service, guide or tool named in the placeholder, those from a page for
- * businesses also in the first line of the message. It is taken from the referrer, so that the URL
- * reveals nothing.
+ * sent. Tools may have added a summary to it.
+ *
+ * The page that the visitor comes from is read from the referrer, so that the URL reveals nothing.
+ * If that page offers a consultation, this subject is selected. The placeholder of the message
+ * names the service, guide or tool; for a business service, the first line of the message names it,
+ * too.
  */
 import {
   CONTACT_DRAFT_KEY,
@@ -15,14 +17,14 @@ import { askAboutTopic, describeBusinessTopic } from '../texts/en/forms.ts';
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 const box = document.querySelector<HTMLElement>('[data-consultation-subject]');
-/** The honeypot is in no `.field`. */
+/** Fields of the form without the honeypot, which is in no `.field`. */
 const fields = () => [...(box?.querySelectorAll<Field>('.field [name]') ?? [])];
 const field = (name: string) => fields().find((candidate) => candidate.name === name);
 const summaryNotice = box?.querySelector<HTMLElement>('[data-tool-summary]');
 
 const { origin, pathname } = new URL(document.referrer || 'about:blank');
 const [, slug] = /^\/blog\/([^/]+)$/.exec(pathname) ?? [];
-/** Services and tools are linked from every page; the slug of a guide is its title in short. */
+/** Link to the service or tool, which every page has. A guide has none: its slug is its topic. */
 const link = document.querySelector(`:is([id^="submenu"], .footer-tools) a[href="${pathname}"]`);
 const topic =
   link?.textContent.trim() ??
@@ -46,7 +48,7 @@ const nameTopic = () => {
 
   subject.value = box?.dataset['consultationSubject'] ?? '';
   showTopic();
-  // The subjects name no business: the firm reads it in the first line of the message.
+  // No subject is about businesses, so the first line of the message says it.
   if (isBusiness) {
     message.value = `${describeBusinessTopic(topic)}\n`;
   }
@@ -81,19 +83,19 @@ const fill = () => {
     summaryNotice.hidden = !hasSummaries;
   }
 
-  // Shows all of the message, because all of it is sent.
+  // Makes the whole message visible, because all of it is sent.
   if (hasSummaries && message instanceof HTMLTextAreaElement) {
     message.rows = Math.max(message.rows, message.value.split('\n').length + 1);
   }
 };
 
 fill();
-// From the back/forward cache or a prerender, the page may be older than the use of a tool: fill it
-// again.
+// A page from the back/forward cache or a prerender may be older than the summary of a tool, so it
+// is filled in again.
 addEventListener('pageshow', fill);
 document.addEventListener('prerenderingchange', fill);
 
-// The form is new where its markup had been changed, by page translation for example.
+// The form is mounted anew if its markup was changed, for example by page translation.
 box?.addEventListener('island:mounted', () => {
   showTopic();
   fill();
@@ -108,7 +110,7 @@ box?.addEventListener('input', () => {
   }
 });
 
-// A sent form is empty: hide the notice.
+// A sent form is reset and has no summaries, so this hides the notice.
 box?.addEventListener('reset', fill);
 
 summaryNotice?.querySelector('button')?.addEventListener('click', () => {

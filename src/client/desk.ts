@@ -1,6 +1,6 @@
 /**
- * Page linked from the firm's mails: shows an enquiry and records its outcome. Events recorded
- * offline are queued in this tab, each with its link, and sent later.
+ * Script of the page linked from the firm's mails: shows an enquiry and records its outcome. Events
+ * recorded offline are queued in this tab, each with the token of its link, and sent later.
  */
 import { requestDesk } from '../backend/desk.ts';
 import type { EnquiryView, EventReport } from '../backend/desk.ts';
@@ -11,7 +11,7 @@ const QUEUE_STORAGE_KEY = 'desk:queue';
 /** Token of a link, as `supabase/functions/_shared/follow-up-link.ts` makes it. */
 const TOKEN_PATTERN = /^[\w-]{22}$/;
 
-/** `seen`: number of events that the adviser saw; absent in tabs opened before it was kept. */
+/** `seen`: number of events that the adviser saw; absent in queues from earlier versions. */
 type QueuedEvent = EventReport & { token: string; seen?: number };
 
 const root = document.querySelector<HTMLElement>('[data-desk]');
@@ -22,7 +22,7 @@ let token = '';
 let queue: QueuedEvent[] = [];
 let timer = 0;
 let isCalling = false;
-/** Events shown, of the enquiry of the open link. */
+/** Number of events shown for the enquiry of the open link. */
 let shownCount = 0;
 
 const timeIn = (at: string) =>
@@ -115,8 +115,8 @@ function removeFromQueue(done: QueuedEvent): void {
 }
 
 /**
- * Sends the queued events one after the other; with an empty queue it only fetches the enquiry. An
- * event is dropped if another one was recorded after the adviser last saw the enquiry.
+ * Sends the queued events one after the other. With an empty queue, only fetches the enquiry. An
+ * event is dropped if another one has been recorded since the adviser last saw the enquiry.
  */
 async function syncQueue(): Promise<void> {
   if (isCalling) {
@@ -135,7 +135,7 @@ async function syncQueue(): Promise<void> {
   let isStale = false;
   if (next && response.outcome === 'ok') {
     const { events } = response.desk;
-    // The last event is this one if the response to it was lost.
+    // If the response to an earlier attempt was lost, the last event is this one.
     isStale = events.length > (next.seen ?? Infinity) && events.at(-1)?.event !== next.event;
     if (!isStale) {
       response = await requestDesk(backend, requestToken, { event: next.event, id: next.id });
@@ -153,7 +153,7 @@ async function syncQueue(): Promise<void> {
     removeFromQueue(next);
   }
 
-  // The response is about the link of the event; another one may be open.
+  // The response belongs to the link of the event, but another link may be open.
   if (requestToken !== token) {
     return void syncQueue();
   }
@@ -170,7 +170,7 @@ async function syncQueue(): Promise<void> {
   } else {
     showSlot('found', false);
     showMessage('invalid');
-    // The link of the open page is not valid: what else was pressed on it is not either.
+    // The open link is not valid, so its other queued events cannot be sent either.
     queue = queue.filter((event) => event.token !== token);
     keepQueue();
   }

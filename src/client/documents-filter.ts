@@ -1,11 +1,12 @@
 /**
- * /documents: keeps the choice and the URL hash in sync, so that a list can be shared, and the ticks
- * in this browser. Without scripts a link still shows its list (`:target`), and the choice works.
+ * Script of /documents. It keeps the choices and the URL hash in sync, so that a list can be
+ * shared, and stores the ticks in this browser. Without scripts a link still shows its list
+ * (`:target`), and the choices work.
  */
 import { describeChoices, describeProgress } from '../texts/en/documents.ts';
 
 const TICKS_KEY = 'documents:ticks';
-/** Largest width of a tile of the progress, in pixels. */
+/** Maximum width of a tile in the progress meter, in pixels. */
 const MAX_TILE_WIDTH = 36;
 
 const profile = document.querySelector('[data-profile]');
@@ -17,7 +18,7 @@ const buttons = [...(profile?.querySelectorAll('button') ?? [])];
 
 const chosenNames = page?.querySelector('[data-chosen]');
 
-/** The document of a box: its value, because a page translator changes the text beside it. */
+/** Document of a checkbox, read from its value, because page translation changes its label. */
 const nameOf = (box: HTMLInputElement) => box.value;
 
 const showProgress = () => {
@@ -39,7 +40,7 @@ const showProgress = () => {
   const hasTicks = documents.some((box) => box.checked);
   const chosen = choices.filter((box) => box.checked);
   const hasChoices = chosen.length > 0;
-  // The tiles of all documents are too small to be counted.
+  // With all documents listed, the tiles are too small to be counted.
   meter.style.visibility = hasChoices ? '' : 'hidden';
   if (chosenNames) {
     chosenNames.textContent = describeChoices(
@@ -75,7 +76,7 @@ const keepTicks = () => {
       localStorage.removeItem(TICKS_KEY);
     }
   } catch {
-    // As above.
+    // Storage is full or blocked: ticks are lost on reload.
   }
 };
 
@@ -117,7 +118,7 @@ page?.addEventListener('input', ({ target }) => {
   if (choices.includes(target)) {
     writeHash();
   } else {
-    // A document of two lists is one document.
+    // A document in two lists is ticked in both.
     for (const box of documents) {
       if (nameOf(box) === nameOf(target)) {
         box.checked = target.checked;

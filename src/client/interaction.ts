@@ -22,9 +22,9 @@ export interface InteractionOptions {
  * are uncontrolled. `data-island-status` on the island is absent until then, `loading`, `ready`,
  * `failed` or `retrying`; after a failed download the next interaction tries again.
  *
- * An island whose markup something else has changed, such as page translation, cannot be hydrated:
- * it is mounted afresh, as `client:only` does it, and `island:mounted` brings back what was typed.
- * Inlined in every page: keep it small.
+ * If page translation, for example, has changed the markup of an island, the island cannot be
+ * hydrated. It is then mounted anew, as with `client:only`, and its `island:mounted` event restores
+ * what was typed. This script is inlined in every page: keep it small.
  */
 const interaction: ClientDirective = (load, { value }, island) => {
   const { idle, linked, alsoFor } = Object(value) as InteractionOptions;
@@ -34,7 +34,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
   let touched: EventTarget | null;
   let before: Element | null;
   let popover: Element | null;
-  // Attributes may change: React leaves them as they are.
+  // Changes of attributes are not observed, because React leaves attributes as they are.
   const changes = new MutationObserver(() => {
     island.setAttribute('client', 'only');
     changes.disconnect();
@@ -54,7 +54,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
       await whenStyled();
       before = island.firstElementChild;
       popover = island.querySelector(':popover-open');
-      // A change that is not yet reported counts, too.
+      // Also counts a change that has not been reported yet.
       if (changes.takeRecords().length > 0) {
         island.setAttribute('client', 'only');
       }
@@ -64,7 +64,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
     });
   };
 
-  // Pointer, keyboard focus, and autofill.
+  // The events of a pointer, of keyboard focus and of autofill.
   for (const event of ['pointerdown', 'focusin', 'input']) {
     addEventListener(
       event,

@@ -1,7 +1,8 @@
 /**
- * Adds the content of the first `noscript` after the first paint: the stylesheet, of which the page
- * has the rules that it uses, and icons and manifest, which browsers fetch as soon as they see them.
- * Then marks the document as styled: islands wait for it (src/client/styled.ts).
+ * Adds the content of the first `noscript` after the first paint: the stylesheet, icons and
+ * manifest, which browsers would fetch as soon as they see them. The rules that the first paint
+ * needs are inline. Then marks the document as styled, which islands wait for
+ * (src/client/styled.ts).
  */
 import { afterFirstContentfulPaint } from './after-first-paint.ts';
 import { markStyled } from './styled.ts';
@@ -16,7 +17,7 @@ afterFirstContentfulPaint(() => {
   }
 
   const link = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
-  // In development the styles are in the page.
+  // In development there is no stylesheet, because the styles are inline.
   if (!link) {
     markStyled();
     return;

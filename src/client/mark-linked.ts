@@ -1,7 +1,7 @@
 /**
- * Marks the document if its address carries inputs of a tool, so that what they bring has its place
- * from the first paint (src/islands/tools/tool-layout.css): `inputs=…` until the tool has read
- * them, then `read`.
+ * Marks the document if its URL has inputs of a tool in the fragment, so that space for the result
+ * is kept from the first paint (src/islands/tools/tool-layout.css). The mark is the fragment until
+ * the tool has read it, then `read`.
  */
 const { dataset } = document.documentElement;
 

@@ -1,9 +1,9 @@
 /**
- * Script of the header menus. Each is a native popover or `details` and works without it. Inlined
- * in every page: keep it small.
+ * Script of the header menus. Each menu is a native popover or `details`, which works without this
+ * script. It is inlined in every page: keep it small.
  */
-// Escape hides a submenu opened by hover until the next hover (WCAG 1.4.13). On release, so that
-// no key waits for it.
+// Escape hides a submenu opened by hover until the next hover (WCAG 1.4.13). The handler is on key
+// release, so that it delays no key press.
 onkeyup = ({ key }) => {
   if (key !== 'Escape') {
     return;
@@ -20,7 +20,7 @@ onkeyup = ({ key }) => {
   };
 };
 
-// Back would show a popover that was left open.
+// Otherwise Back would show a popover that was left open.
 addEventListener('pagehide', () => {
   document.querySelector<HTMLElement>(':popover-open')?.hidePopover();
 });

@@ -1,6 +1,6 @@
 /**
- * Script in the head of every page, as one bundle: each further inline script adds its hash to the
- * policy of all pages.
+ * Script in the head of every page. It is one bundle, because each further inline script would add
+ * a hash to the policy of every page.
  */
 import './load-after-paint.ts';
 import './mark-linked.ts';

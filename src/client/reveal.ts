@@ -1,13 +1,13 @@
 /**
- * Reveals sections when a tenth of them is in view (product.md#motion). Sections in the first screen
- * are never hidden; without this script none is, and the stylesheet hides none with
- * prefers-reduced-motion.
+ * Reveals each section when a tenth of it is in view (product.md#motion). Sections on the first
+ * screen are never hidden. Without this script or with prefers-reduced-motion, no section is
+ * hidden.
  */
 const observer = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
-      // The first callback reports every section: hide them then. The position is measured now,
-      // because the visitor may have scrolled.
+      // The first callback reports every section, and hides those below the window. The position is
+      // measured now, because the visitor may have scrolled.
       const isBelow = target.getBoundingClientRect().top > innerHeight;
       target.classList.toggle('reveal-pending', !isIntersecting && isBelow);
       if (isIntersecting) {

@@ -1,7 +1,7 @@
 /**
- * After a reload of, or a return to, a later step of the simulator: shows an empty card with the
+ * After a reload of a later step of the simulator or a return to it, shows an empty card with the
  * height of that step until hydration, because the page is prerendered with the first question.
- * Stores only step and height.
+ * Only step and height are stored.
  */
 const box = document.querySelector<HTMLElement>('[data-session-key]');
 const card = box?.querySelector<HTMLElement>('.sim-card');
@@ -9,7 +9,7 @@ const key = box?.dataset['sessionKey'] ?? '';
 
 const showPlaceholder = (holder: HTMLElement, first: string | undefined) => {
   const { stepId } = Object(history.state) as { stepId?: string };
-  // Without an idempotency key nothing has been answered: the first question is right.
+  // Without an idempotency key nothing has been answered, so the first question may show.
   if (!String(sessionStorage[key]).includes('"enquiryKey":"') || stepId === first) {
     return;
   }

@@ -11,11 +11,11 @@ import { loadEnv } from 'vite';
 import { contentSecurityPolicy } from './security/policy.ts';
 import type { PolicyOrigins } from './security/policy.ts';
 
-/** Scripts that browsers execute, or that obey the policy; JSON-LD is data. */
+/** Inline scripts that the policy applies to; JSON-LD is data. */
 const INLINE_SCRIPTS =
   'script:not([src]):is(:not([type]), [type="module"], [type="speculationrules"])';
 
-/** Selectors that Beasties cannot match with a page, and states that a page may show early. */
+/** Selectors that Beasties cannot match, and those for states that a page may have early. */
 const ALWAYS_INLINE = [
   /^:has\(/,
   ':focus-visible',
@@ -24,24 +24,26 @@ const ALWAYS_INLINE = [
   /\[data-styled\]/,
 ];
 
-/** Rules that a script of the simulator's page switches on before the first paint. */
+/** Selectors of rules that the script of the simulator's page activates before the first paint. */
 const RESUMED_STEP = /\[data-step/;
 
-/** Rules of a tool whose address carries inputs. */
+/** Selectors of rules for a tool whose URL has inputs. */
 const LINKED_TOOL = /\[data-linked/;
 
-/** Media that no first paint needs; a page without scripts loads the stylesheet before it paints. */
+/**
+ * Media whose rules wait for the stylesheet. Without scripts, it is loaded before the first paint.
+ */
 const LATER_MEDIA = /"print"|"forced-colors"|"scripting".*"none"/;
 
-/** Selectors of what follows a first paint. */
+/** Selectors for states that follow the first paint. */
 const LATER_SELECTORS = /"kind":"(?:hover|active)"/;
 
 const isLater = (pattern: RegExp) => (part: unknown) => pattern.test(JSON.stringify(part));
 
 /**
- * Rules of the stylesheet that a first paint may need. The heading font would be fetched before the
- * paint; Tailwind's layer of properties is for browsers that know no `@property`. Without nesting,
- * because Beasties leaves out nested rules.
+ * Rules of the stylesheet that a first paint may need. Web fonts are left out, because they would
+ * be fetched before the paint. So is Tailwind's `properties` layer, which is for browsers without
+ * `@property`. Nested rules are flattened, because Beasties leaves them out.
  */
 export function firstPaintRules(stylesheet: string): string {
   const { code } = transform({
@@ -70,10 +72,10 @@ export function firstPaintRules(stylesheet: string): string {
 }
 
 /**
- * Leaves out the custom properties that a page does not use: tokens, and their `@property` rules.
+ * Removes the custom properties that a page does not use, and their `@property` rules.
  *
  * @param style the inlined rules
- * @param html the page without them, whose drawings use tokens too
+ * @param html the page without these rules; its drawings use custom properties, too
  */
 function withoutUnusedProperties(style: string, html: string): string {
   const isUsed = (name: string) => html.includes(`var(${name}`) || style.includes(`var(${name}`);
@@ -85,17 +87,17 @@ function withoutUnusedProperties(style: string, html: string): string {
       const used = declarations.split(';').filter((text) => isUsed(text.split(':')[0] ?? ''));
       return `:root{${used.join(';')}}`;
     });
-  // A token may only have been used by another one that is gone.
+  // Repeats, because a property may have been used only by another one that is now removed.
   return rest === style ? style : withoutUnusedProperties(rest, html);
 }
 
-/** Rules that a page has of its own, from its data. */
+/** Style of a page that is built from its data, such as the filters of /documents. */
 const OWN_RULES = 'style[data-page-rules]';
 
 /**
- * The page without its own rules, which stay as they are, and without its popovers. An open popover
- * is hidden until the stylesheet has arrived (src/styles/base.css), so that the page needs none of
- * their rules.
+ * The page without its own style, which stays as it is, and without its popovers. An open popover
+ * is hidden until the stylesheet has arrived (src/styles/base.css), so the first paint needs none
+ * of its rules.
  */
 function partToStyle(html: string): string {
   const $ = load(html);
@@ -103,7 +105,7 @@ function partToStyle(html: string): string {
   return $.html();
 }
 
-/** Inlines the rules that a page uses; reads each stylesheet once. */
+/** Inlines the rules that a page uses. Reads each stylesheet only once. */
 class FirstPaintStyles extends Beasties {
   readonly #stylesheets = new Map<string, string>();
 
@@ -132,7 +134,7 @@ export function finishPage(html: string, origins: PolicyOrigins): string {
   const style = $('head > style').not(OWN_RULES);
   style.remove();
   style.text(withoutUnusedProperties(style.text(), $.html()));
-  // Before the stylesheet, whose rules for print and hovering come later in the cascade.
+  // Before the stylesheet, so that its rules for print and hover override the inlined ones.
   later.before(style);
   const textsOf = (selector: string) =>
     $(selector)
@@ -149,9 +151,9 @@ export function finishPage(html: string, origins: PolicyOrigins): string {
 }
 
 /**
- * Finishes the built pages: each carries the rules that it uses, and a policy with the hashes of its
- * own inline code. Has to be the last integration: a page that changes afterwards no longer matches
- * its policy.
+ * Finishes the built pages: each gets the rules that it uses, and a policy with the hashes of its
+ * inline code. This has to be the last integration, because a page that changes afterwards no
+ * longer matches its policy.
  */
 export function finishPages(): AstroIntegration {
   let root = process.cwd();

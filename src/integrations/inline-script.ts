@@ -26,19 +26,19 @@ async function bundle(name: string, format: 'es' | 'iife'): Promise<string> {
     throw new Error(`src/client/${name}.ts could not be bundled.`);
   }
 
-  // This bundle is separate from the site's, from which licences.txt is made: packages in it would
-  // be missed.
+  // licences.txt is made from the bundle of the site, so it would miss packages in this separate
+  // bundle.
   const foreign = Object.keys(chunk.modules).find((id) => id.includes('node_modules'));
   if (foreign !== undefined) {
     throw new Error(`src/client/${name}.ts imports ${foreign}: only islands may use packages.`);
   }
 
-  // Vite keeps line breaks in library builds: minify again.
+  // Minified again, because Vite keeps line breaks in library builds.
   return (await minify(`${name}.js`, chunk.code, { module: format === 'es' })).code.trim();
 }
 
 /**
- * Inline script: a script of `src/client` with its imports, minified, in its own scope.
+ * Script of `src/client` to inline: bundled with its imports, minified, and in a separate scope.
  *
  * @param name file name without extension
  */
@@ -54,7 +54,7 @@ export async function inlineScript(name: string): Promise<string> {
 }
 
 /**
- * Script of `src/client` with its imports, for a file of its own.
+ * Script of `src/client`, bundled with its imports as a module, for a separate file.
  *
  * @param name file name without extension
  */

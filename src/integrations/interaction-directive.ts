@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Registers `client:interaction`: see `src/client/interaction.ts` for what it does. */
+/** Registers the directive `client:interaction` (`src/client/interaction.ts`). */
 export function interactionDirective(): AstroIntegration {
   return {
     name: 'interaction-directive',

@@ -4,7 +4,7 @@ import { articlePath, ROUTES, servicePath } from '../domain/routes.ts';
 
 const CONTENT = new URL('../../content/', import.meta.url);
 
-/** Frontmatter field; the schema has already validated the date. */
+/** Matches the review date in the frontmatter, which the schema has already validated. */
 const REVIEWED = /^reviewed: *['"]?(\d{4}-\d{2}-\d{2})/m;
 
 /** Review date by slug, for the MDX files of a folder of `content/`. */
@@ -25,7 +25,7 @@ function readFolder(folder: string): ReadonlyMap<string, string> {
   return days;
 }
 
-/** A folder of content, its pages, and the page that lists them. */
+/** A folder of content, the paths of its pages, and the path of the page that lists them. */
 interface Collection {
   readonly folder: string;
   readonly pathOf: (slug: string) => string;
@@ -38,7 +38,7 @@ const COLLECTIONS: readonly Collection[] = [
   { folder: 'blog', pathOf: articlePath, listPath: ROUTES.blog },
 ];
 
-/** Review date by path; a page that lists others has the date of the newest. */
+/** Review date by path. A page that lists others has the newest of their dates. */
 function readReviewDates(): ReadonlyMap<string, string> {
   const days = new Map<string, string>();
   for (const { folder, pathOf, listPath } of COLLECTIONS) {

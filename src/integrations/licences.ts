@@ -11,7 +11,10 @@ export const NOTICE_PATH = '/licences.txt';
 /** Where Vite lists the packages in the scripts (`build.license`). */
 const VITE_LIST = 'licences.json';
 
-/** Packages that ship in pages, the stylesheet, the font, and helper modules of the bundler. */
+/**
+ * Packages that ship outside the list of Vite: in pages, in the stylesheet, as the font, or as
+ * helper modules of the bundler.
+ */
 const OTHER_PACKAGES = [
   'astro',
   'tailwindcss',
@@ -20,10 +23,10 @@ const OTHER_PACKAGES = [
   'rolldown',
 ];
 
-/** After this heading, a tool's notice is about what it bundles, which does not ship. */
+/** Starts the part of a tool's notice about packages that it bundles, which visitors do not get. */
 const BUNDLED_DEPENDENCIES = /^#+ Licenses of bundled dependencies/m;
 
-/** Licences that permit redistribution and require at most their notice, by SPDX identifier. */
+/** SPDX identifiers of licences that allow redistribution and require at most their notice. */
 const ALLOWED = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'OFL-1.1'];
 
 /** A package that visitors download. */

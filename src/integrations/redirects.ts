@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 
 import { readRedirects, REDIRECTS_FILE, redirectsFile } from '../data/schemas/redirects.ts';
 
-/** Writes `_redirects` from `content/redirects.yaml`, if it has any. */
+/** Writes `_redirects` from `content/redirects.yaml`, if that file has any redirects. */
 export function redirects(): AstroIntegration {
   return {
     name: 'redirects',

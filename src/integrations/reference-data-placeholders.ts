@@ -30,7 +30,7 @@ function placeholdersPlugin(): Plugin {
     },
     transform: {
       filter: { id: /\.mdx$/ },
-      // No line is added or removed, so that the positions of errors stay right.
+      // The number of lines stays the same, so that errors are reported at the right lines.
       handler: (code) => {
         const today = legalDay(new Date());
         const current = hideExpired(code, (id) => isExpired(figures, id, today));

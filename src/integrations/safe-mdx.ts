@@ -12,7 +12,7 @@ const NUMBER = String.raw`-?\d+(?:\.\d+)?`;
 const KEYWORD = 'true|false|null';
 const TEXT = String.raw`"[^"\\\n]*"|'[^'\\\n]*'|` + '`[^`\\\\$]*`';
 
-/** One literal, or none, with comments around it; anything else could be code. */
+/** At most one literal, perhaps with comments around it. Anything else could be code. */
 const LITERAL = new RegExp(`^${BLANK}(?:${NUMBER}|${KEYWORD}|${TEXT})?${BLANK}$`);
 
 /** Allowed schemes of links and images; a relative path has the scheme of its base. */
@@ -20,7 +20,7 @@ const SCHEMES: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:', 'tel
 
 type Tag = Readonly<MdxJsxFlowElement | MdxJsxTextElement>;
 
-/** Ends the build with the content that is not allowed. */
+/** Fails the build with a message that quotes the content that is not allowed. */
 function reject(what: string, file: URL | undefined): never {
   const name = file?.pathname.replace(/^.*\/content\//, 'content/') ?? 'The text';
   throw new Error(
@@ -85,8 +85,9 @@ function checkUrl(url: string, file: URL | undefined): void {
 }
 
 /**
- * Rejects MDX that could run code: expressions have to be literals, tags and properties those on
- * the allowlist. Independent of `npm run check:content`, so that a gap there lets no code through.
+ * Rejects MDX that could run code: expressions have to be literals, and tags and properties have to
+ * be on the allowlist. It is independent of `npm run check:content`, so that a gap in that check
+ * lets no code through.
  */
 export const safeMdx: MdastPluginDefinition = {
   name: 'safe-mdx',

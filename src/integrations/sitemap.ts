@@ -7,7 +7,7 @@ import type { AstroIntegration } from 'astro';
 import { NOINDEX_PATHS } from '../domain/routes.ts';
 import { lastModifiedOf } from './last-modified.ts';
 
-/** Whether a page is in the sitemap: all but those with noindex. */
+/** Whether a page is in the sitemap, as all pages without noindex are. */
 export function isIndexed(page: string): boolean {
   return !NOINDEX_PATHS.has(new URL(page).pathname);
 }
@@ -19,8 +19,8 @@ export function lastModified(item: SitemapItem): SitemapItem {
 }
 
 /**
- * Copies the sitemap index to `/sitemap.xml`, the name that tools and people try first. A file,
- * because not every host supports redirects. Has to come after the sitemap integration.
+ * Copies the sitemap index to `/sitemap.xml`, the name that tools and people try first. It is a
+ * copy, because not every host supports redirects. Has to come after the sitemap integration.
  */
 export function sitemapAlias(): AstroIntegration {
   return {

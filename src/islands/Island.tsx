@@ -10,7 +10,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Error boundary: a failing island, which React logs, does not affect the rest of the page. */
+/** Keeps an error in one island from affecting the rest of the page. React logs the error. */
 class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   #fieldTexts: EnteredFields | undefined;
@@ -32,10 +32,10 @@ class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }> {
 }
 
 /**
- * Wraps a component as an island: in an error boundary, which has to be outside everything that may
- * throw, and with an `island:ready` event after hydration, on which `client:interaction` replays an
- * earlier click. Where its markup had been changed, by page translation for example, it is mounted
- * afresh; what was typed before is restored in the same task, so that no key is lost.
+ * Wraps a component as an island. The error boundary is outside everything that may throw. After
+ * hydration the island fires `island:ready`, on which `client:interaction` replays an earlier
+ * click. If its markup was changed, for example by page translation, the island is mounted anew.
+ * What was typed before is restored in the same task, so that no key press is lost.
  */
 export function island<Props extends object>(Part: ComponentType<Props>) {
   return function Island(props: Props) {

@@ -16,10 +16,10 @@ function setInert(isInert: boolean): void {
 }
 
 /**
- * Menu of narrow screens (product.md#narrow-menu). The browser opens and closes it: a native popover,
- * which needs no script and closes on Escape and on a tap outside. Hydrated on the first touch, it
- * also makes the rest of the page inert while it is open, and closes on a selection and when the
- * header has room for the entries.
+ * Menu for narrow screens (product.md#narrow-menu). It is a native popover, so the browser opens it
+ * without a script, and closes it on Escape or a tap outside. Once hydrated, on the first touch, it
+ * makes the rest of the page inert while it is open. It then also closes when a link is selected,
+ * or when the header has room for the entries.
  */
 function MobileMenuIsland({ children }: { children?: ReactNode }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -31,7 +31,7 @@ function MobileMenuIsland({ children }: { children?: ReactNode }) {
     const followMenu = () => {
       const isOpen = menu?.matches(':popover-open') === true;
       setInert(isOpen);
-      // A tap outside leaves the focus nowhere.
+      // After a tap outside, no element has the focus.
       if (!isOpen && document.activeElement === document.body) {
         button.current?.focus({ preventScroll: true });
       }

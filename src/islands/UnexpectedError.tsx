@@ -12,8 +12,9 @@ export const collectEnteredText = (root: ParentNode) =>
 export type EnteredFields = ReturnType<typeof collectEnteredText>;
 
 /**
- * Fallback of a failed island (product.md#unexpected-error). The contact details are in the footer, outside
- * every island, and stay available; text entered in the island is shown here for copying.
+ * Shown in place of a failed island (product.md#unexpected-error). The contact details in the
+ * footer are outside every island, so they stay available. Text entered in the island is shown for
+ * copying.
  */
 export function UnexpectedError({ fieldTexts }: { fieldTexts: EnteredFields }) {
   return (

@@ -1,4 +1,7 @@
-/** Local storage of this browser, for what a visitor asks to be kept beyond the session. */
+/**
+ * Text under a key of local storage, which holds only what a visitor asks to keep beyond the
+ * session; null if there is no such text or storage is unavailable.
+ */
 export function readLocal(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -6,7 +6,7 @@ const CONTROLS = 'input:not([type=hidden], [type=file]), select, textarea, detai
 const isChoice = (control: Element): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
 
-/** What a control has in common with the one that replaces it. Translation changes its texts. */
+/** Identifies a control in the old and the new markup, without texts that translation changes. */
 const kindOf = (control: Element): string =>
   [
     control.localName,
@@ -43,7 +43,7 @@ function restoreControl(from: Element, to: Element): void {
   if (from instanceof HTMLDetailsElement && to instanceof HTMLDetailsElement) {
     to.open = from.open;
   } else if (isChoice(from) && isChoice(to)) {
-    // React listens to the click of a choice.
+    // React updates a checkbox or a radio button on click.
     if (from.checked !== to.checked && (from.checked || from.type === 'checkbox')) {
       to.click();
     }
@@ -61,12 +61,12 @@ function restoreFocus(from: Element, to: HTMLElement): void {
 }
 
 /**
- * Keeps what was typed, chosen, opened and focused when an island is mounted afresh, because its
- * prerendered markup had been changed by page translation or an extension. The removed elements
- * still have their state, also what was typed a moment before.
+ * Restores what was typed, chosen, opened and focused when an island is mounted anew, because page
+ * translation or an extension had changed its prerendered markup. The removed elements still have
+ * their state, including what was typed a moment ago.
  *
  * @param after root of the new markup
- * @returns the control that takes the place of the pressed one
+ * @returns the new control in place of the one that was pressed
  */
 export function restoreInput(replaced: ReplacedMarkup, after: Element): HTMLElement | undefined {
   const { before, touched, pressed, popover } = replaced;

@@ -1,4 +1,7 @@
-/** Session storage of this tab. Forms work without it, but lose their input on reload. */
+/**
+ * Text under a key of this tab's session storage; null if there is no such text or storage is
+ * unavailable. Forms work without storage, but lose their input on reload.
+ */
 export function readSession(key: string): string | null {
   try {
     return sessionStorage.getItem(key);

@@ -11,7 +11,7 @@ import { indexWords } from '../domain/blog-search.ts';
 import type { SearchEntry } from '../domain/blog-search.ts';
 import { ENGLISH } from '../texts/en/search.ts';
 
-/** Fields that are made alike for articles and services; `more` are searched but not shown. */
+/** Fields of an entry that articles and services share. `more` is searched but not shown. */
 async function searchEntry(
   { entry, path }: Article | Service,
   excerpt: string,

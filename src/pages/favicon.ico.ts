@@ -5,11 +5,11 @@ import { drawPng } from '../drawing/render-png.ts';
 
 const SIZES = [16, 32, 48];
 
-/** Length in bytes of the header of an icon file, and of an entry of its list. */
+/** Lengths in bytes: the header of an icon file, and an entry in its list of images. */
 const HEADER_BYTES = 6;
 const ENTRY_BYTES = 16;
 
-/** An icon file of PNG images: a header, a list of sizes and places, then the images. */
+/** An icon file with PNG images: a header, a list of their sizes and offsets, then the images. */
 export const GET: APIRoute = () => {
   const images = SIZES.map((size) => ({ size, png: drawPng(logoSvg('round'), size) }));
   const head = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES * images.length);

@@ -13,7 +13,7 @@ export const GET: APIRoute = async () => {
   return rss({
     title: `${firm.name}: The Finance Blog`,
     description: `Guides to mortgages and loans in ${firm.address.country}.`,
-    // The channel's own page; the paths of the items start at the root of the same host.
+    // The page of the feed. The paths of the items are absolute paths on the same host.
     site: new URL(ROUTES.blog, firm.url).href,
     trailingSlash: false,
     xmlns: { atom: 'http://www.w3.org/2005/Atom' },

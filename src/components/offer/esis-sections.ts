@@ -1,6 +1,6 @@
 import { ROUTES } from '../../domain/routes.ts';
 
-/** A section of the ESIS, explained. */
+/** Explanation of a section of the ESIS. */
 export interface EsisSection {
   /** Title of the section, shortened. */
   name: string;
@@ -14,7 +14,7 @@ export interface EsisSection {
 /** Link to a field of the offer comparison. */
 const field = (name: string) => `${ROUTES.offers}#a-${name}`;
 
-/** The sections of the European Standardised Information Sheet, in their order (docs/facts.md). */
+/** The sections of the European Standardised Information Sheet, in its order (docs/facts.md). */
 export const ESIS_PARTS: readonly EsisSection[] = [
   {
     name: 'The lender',

@@ -4,8 +4,8 @@ import type { Motif, Palette } from '../../drawing/motifs.ts';
 const drawn = new WeakMap<Request, Set<string>>();
 
 /**
- * Whether a symbol or pattern is used for the first time on a page: the first use contains the
- * drawing, all others reference it.
+ * Whether a symbol or pattern is used for the first time on a page. The first use contains the
+ * drawing; all others reference it.
  */
 export function isFirstOnPage(request: Request, id: string): boolean {
   const seen = drawn.get(request) ?? new Set<string>();
@@ -29,7 +29,7 @@ export function patternId(motif: Motif, palette: Palette): string {
 /** Id of the pattern for unfilled tiles. */
 export const EMPTY_PATTERN = 'p-empty';
 
-/** Symbol before each chapter of the text on a page, by Astro's request. */
+/** Id of the symbol above each chapter heading of a page, by Astro's request. */
 const chapterTiles = new WeakMap<Request, string>();
 
 export const setChapterTile = (request: Request, id: string) => chapterTiles.set(request, id);

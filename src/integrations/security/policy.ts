@@ -13,20 +13,21 @@ export interface InlineCode {
 export interface PolicyOrigins {
   /** URL of the Supabase project, which the forms send to. */
   readonly backend: string;
-  /** Whether the forms carry Cloudflare Turnstile. */
+  /** Whether the forms use Cloudflare Turnstile. */
   readonly turnstile: boolean;
 }
 
-/** Source expressions of inline code, each once. */
+/** Source expressions for the hashes of inline code, without duplicates. */
 function hashSources(texts: readonly string[]): string[] {
   const hashes = texts.map((text) => createHash('sha256').update(text).digest('base64'));
   return [...new Set(hashes)].map((hash) => `'sha256-${hash}'`);
 }
 
 /**
- * Content-Security-Policy of a page: nothing but what is listed. Inline scripts and styles run by
- * their hash only, so that an injected one does not. Trusted Types are not required: Astro passes
- * slot content to React as a string, and a default policy that allows it protects nothing.
+ * Content-Security-Policy of a page, which blocks all that it does not list. Inline scripts and
+ * styles are allowed only by their hash, so that injected ones are blocked. Trusted Types are not
+ * required, because Astro passes slot content to React as a string: a default policy that allowed
+ * this would protect nothing.
  *
  * @throws TypeError if the backend URL is invalid
  */
@@ -39,7 +40,7 @@ export function contentSecurityPolicy(code: InlineCode, origins: PolicyOrigins):
     ["style-src 'self'", ...hashSources(code.styles)],
     ["img-src 'self'"],
     ["font-src 'self'"],
-    // Our own scripts need no 'self'; Lighthouse fetches robots.txt from the page.
+    // Lighthouse fetches robots.txt from the page; the site's scripts do not need 'self' here.
     ["connect-src 'self'", origin],
     ['frame-src', MAP_ORIGIN, ...turnstile],
     ["manifest-src 'self'"],

@@ -32,8 +32,9 @@ interface AffordabilityProps extends LoanRules {
 }
 
 /**
- * From a monthly budget to a loan and a price: the amount available for a payment, and the loan it
- * repays at the entered rate and at two points more. It calculates and does not advise (product.md#affordable-home).
+ * Works out from a monthly budget what is left for a payment, which loan that payment repays at the
+ * entered rate and at two percentage points more, and which price the visitor can afford. It
+ * calculates and does not advise (product.md#affordable-home).
  */
 export function AffordabilityFields({ tool, ...result }: AffordabilityProps) {
   const [texts, setTexts] = useState<FormValues>({});

@@ -13,7 +13,7 @@ export { NextSteps } from './NextSteps.tsx';
 /** Loaded after the result, which does not need it. */
 const loadWhatIf = async () => (await import('./WhatIf.tsx')).WhatIf;
 
-/** Everything below the answer: where the money goes, the schedule, and what if. */
+/** Everything below the result: the charts, the schedule and the what-if questions. */
 export const Breakdown = memo(function Breakdown({ plan, inputs, onChange }: PlanProps) {
   const { schedule } = plan;
   const half = schedule ? monthHalfRepaid(schedule.months, plan.loanAmount) : 0;

@@ -49,8 +49,8 @@ const CALCULATOR: ToolDefinition<CalculatorInputs> = {
 };
 
 /**
- * The mortgage calculator: form, result beside it, and explanations below, which render after the
- * result and which typing can interrupt.
+ * The mortgage calculator: form, result beside it, and explanations below. The explanations render
+ * after the result, and typing can interrupt that.
  */
 function CalculatorIsland(props: CalculatorProps) {
   const { exampleRate } = props;

@@ -19,7 +19,9 @@ const loadAffordability = async () =>
   (await import('./AffordabilityFields.tsx')).AffordabilityFields;
 const loadPeriods = async () => (await import('./PeriodFields.tsx')).RatePeriodFields;
 
-/** Step of the rate in percentage points (product.md#calculator-inputs). */
+/**
+ * Step of the arrow keys in the rate field, in percentage points (product.md#calculator-inputs).
+ */
 const RATE_STEP = 0.1;
 
 /** The fields that a result needs, in the order of the form. */
@@ -38,7 +40,7 @@ function setFieldValues(form: HTMLFormElement, texts: FormValues): void {
   }
 }
 
-/** Fills in some fields, and goes on to the first that the result still needs. */
+/** Fills in some fields, then focuses the first empty one that the result needs, or the button. */
 export function fillIn({ formRef }: Tool<CalculatorInputs>, texts: FormValues): void {
   const form = formRef.current;
   if (!form) {
@@ -51,7 +53,7 @@ export function fillIn({ formRef }: Tool<CalculatorInputs>, texts: FormValues): 
 
 interface CalculatorFormProps extends LoanRules {
   tool: Tool<CalculatorInputs>;
-  /** Number of resets: each closes the sections. */
+  /** Number of resets; each reset closes the sections. */
   resets: number;
   /** Annual rate of the example table in per cent, offered to visitors who do not know theirs. */
   exampleRate: number;

@@ -10,7 +10,7 @@ interface LazyFieldsProps<Fields> {
   title: string;
   /** Must be the same function at every render. */
   load: () => Promise<Fields>;
-  /** Fields of a link that open the section. */
+  /** Names of the fields that open the section if a link fills them in. */
   opensFor?: string | readonly string[];
   children: (fields: Fields) => ReactNode;
 }
@@ -26,7 +26,7 @@ export function LazyFields<Fields>(props: LazyFieldsProps<Fields>) {
   const { part, isMissing } = useLazyComponent(load, open);
 
   useEffect(() => {
-    // It may have been opened before hydration.
+    // The section may have been opened before hydration.
     const isLinked = [opensFor].flat().some((name) => name in linked);
     if (!details.current?.open && !isLinked) {
       return;

@@ -15,15 +15,16 @@ import {
 import type { ChartUnit } from '../../texts/en/calculator.ts';
 import { Bars, Chart, ChartSlider, pointsOf } from '../tools/Chart.tsx';
 
-/** Width of a chart on paper in pixels: with its height it has the shape of 88 × 45 mm. */
+/** Width of a printed chart in pixels; with its height it gives the proportions of 88 × 45 mm. */
 const PRINT_WIDTH = 487;
 
-/** Longest loan charted by month: by year it would have one or two bars. */
+/** Loans up to this length are charted by month, because by year they have only one or two bars. */
 const MAX_MONTHS_BY_MONTH = 2 * MONTHS_PER_YEAR;
 
 /**
- * Outstanding balance and payment split by year: two charts with one slider, which reads out a
- * year, at first the one in which more is repaid than goes to interest. The schedule below has the same numbers as a table.
+ * Two charts by year, of the outstanding balance and of the split of the payment, with one slider
+ * that reads out a year. It starts at the first year in which more is repaid than goes to interest.
+ * The schedule below has the same numbers as a table.
  */
 export function LoanCharts({ loanAmount, schedule }: Pick<LoanPlan, 'loanAmount' | 'schedule'>) {
   const { months = [], years = [] } = schedule ?? {};
@@ -125,7 +126,7 @@ export function LoanCharts({ loanAmount, schedule }: Pick<LoanPlan, 'loanAmount'
   );
 }
 
-/** Square of a legend; its children are drawn over it, so that series differ without colour. */
+/** Square of a legend. Its children draw a pattern on it, so that series differ without colour. */
 const Swatch = ({ className, children }: { className: string; children?: ReactNode }) => (
   <svg width="14" height="14" aria-hidden="true" focusable="false">
     <rect className={className} width="14" height="14" />

@@ -13,7 +13,7 @@ import {
 import { RichText } from '../tools/RichText.tsx';
 import { TileFloor, TileSwatch } from '../tools/TileFloor.tsx';
 
-/** Longer terms are probably months typed as years. */
+/** A longer term, in years, is probably a number of months. */
 const MAX_USUAL_YEARS = 60;
 
 /** The three results (product.md#monthly-payment), explained in a sentence. */

@@ -18,7 +18,7 @@ export const ScheduleTable = (props: { years: readonly YearRow[] }) => (
 
 function Years({ years }: { years: readonly YearRow[] }) {
   const [openYears, setOpenYears] = useState(NONE);
-  // A cheap phone renders 480 rows in a second, so the button changes before they appear.
+  // A cheap phone takes a second to render 480 rows, so the button changes before they appear.
   const renderedYears = useDeferredValue(openYears);
   const allOpen = years.every(({ year }) => openYears.has(year));
   return (

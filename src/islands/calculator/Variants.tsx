@@ -15,7 +15,6 @@ import type { PlanProps } from './props.ts';
 
 const NAMES = WHAT_IF_TEXTS.optionNames;
 
-/** Fields of each option. */
 const FIELDS = [
   { kind: 'rate', key: 'annualRate', unit: 'percent' },
   { kind: 'term', key: 'termYears', unit: 'years' },

@@ -22,8 +22,9 @@ import { RateScenarios } from './RateScenarios.tsx';
 import { Variants } from './Variants.tsx';
 
 /**
- * Follow-up questions. Each is computed only when it is opened, and printed if it is open. With
- * several rate periods, the rate scenarios replace the questions that assume one rate (product.md#rate-changes).
+ * Follow-up questions. Each is computed only when it is opened, and printed only if it is open.
+ * With several rate periods, the rate scenarios replace the questions that assume one rate
+ * (product.md#rate-changes).
  */
 export function WhatIf(props: PlanProps) {
   const { plan, inputs } = props;
@@ -104,10 +105,10 @@ function ExtraPayment({ plan, inputs: { extraPayment }, onChange }: PlanProps) {
   );
 }
 
-/** Percentage points. */
+/** Percentage points by which the rate rises. */
 const RATE_RISE_POINTS = [1, 2, 3] as const;
 
-/** From the start, or after one of the usual fixed periods, in years. */
+/** Years until the rate rises: at once, or after a usual fixed period. */
 const RISE_AFTER_YEARS = [0, 3, 5, 10] as const;
 
 /** The payment after a rise of one, two or three points. */

@@ -24,7 +24,7 @@ import { ResultActions } from '../tools/ResultActions.tsx';
 import { TileFloor, TileSwatch } from '../tools/TileFloor.tsx';
 import { RangeAmount } from './RangeAmount.tsx';
 
-/** The reduced VAT of before June 2023: its texts, and its last day as an ISO day. */
+/** The rules for reduced VAT from before June 2023: their texts and last day (`2026-01-31`). */
 export interface OldVat extends OldVatTexts {
   readonly lastDay: string | undefined;
 }
@@ -115,7 +115,7 @@ export function CostsStatus({ costs }: { costs: PurchaseCosts }) {
   );
 }
 
-/** Link to the calculator with this loan and price, and with the rate and term of this tab. */
+/** Link to the calculator with this loan and price, and the rate and term typed in this tab. */
 function paymentLink({ price, loan }: Purchase): string {
   const link = new URLSearchParams({
     loanAmount: toPlainDecimal(loan / 100),

@@ -27,7 +27,7 @@ interface PurchaseCostsProps {
   newRule: string;
   /** Per cent of the price that banks typically lend. */
   typicalLoan: NumberRange;
-  /** Undefined once its entry has been deleted. */
+  /** Undefined once an editor has deleted the entry of the old rules. */
   oldVat: OldVat | undefined;
   /** Ministry of Finance, which publishes a VAT calculator. */
   ministryUrl: string;

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 
 import { HONEYPOT_LABEL } from '../../texts/en/forms.ts';
 
-/** Name of the honeypot; it is not a database column and is never sent as one. */
+/** Name of the honeypot field. It is not a database column, so it is not sent with the values. */
 const HONEYPOT_NAME = 'website';
 
 /**
- * A hidden field that only bots fill in, whose enquiry is held back; and Cloudflare Turnstile, if a
- * site key is configured. The backend refuses to mail without its token, so a failed download is
- * reported when the form is sent.
+ * A hidden field that only bots fill in, and Cloudflare Turnstile, if a site key is configured. The
+ * backend holds back an enquiry with the hidden field filled in. It mails nothing without a
+ * Turnstile token, so a failed download of Turnstile is reported only when the form is sent.
  */
 export function BotChecks() {
   const turnstile = useRef<HTMLDivElement>(null);

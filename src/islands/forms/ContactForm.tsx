@@ -41,7 +41,7 @@ function Form(props: ContactFormProps) {
       <Field as="select" name="subject" label={FIELD_LABELS.subject} defaultValue="" required>
         <option value="">{CHOOSE_SUBJECT}</option>
         {CONTACT_SUBJECTS.map((subject) => (
-          // The value stays when a page translator changes the text.
+          // Without a value, page translation would change what is sent.
           <option key={subject} value={subject}>
             {SUBJECT_LABELS[subject]}
           </option>

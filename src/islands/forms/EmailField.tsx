@@ -10,13 +10,13 @@ interface EmailFieldProps extends Omit<
   ComponentProps<typeof Field<'input'>>,
   'name' | 'label' | 'as' | 'question'
 > {
-  /** Stores a suggestion that the visitor takes, where the field is controlled. */
+  /** Stores an accepted suggestion; needed if the field is controlled. */
   onTake?: (address: string) => void;
 }
 
 /**
- * The e-mail address. One that looks mistyped is questioned when the field is left, with a button
- * that takes the suggestion; it is never refused for that.
+ * Field for the e-mail address. When the visitor leaves it, an address that looks mistyped is
+ * questioned, with a button that accepts the suggestion. Such an address is never refused.
  */
 export function EmailField({ onTake, ...props }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -28,7 +28,7 @@ export function EmailField({ onTake, ...props }: EmailFieldProps) {
       onTake(address);
     } else if (input.current) {
       input.current.value = address;
-      // The page keeps the draft of the form when its fields change.
+      // The page saves the draft of the form on each input event.
       input.current.dispatchEvent(new Event('input', { bubbles: true }));
     }
 

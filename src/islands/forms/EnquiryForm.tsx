@@ -13,7 +13,7 @@ import type { ContactChannels } from './SubmitStatus.tsx';
 const NOTICE_ID = 'form-notice';
 
 interface EnquiryFormProps {
-  /** `enquiryForms` of `content/firm.yaml`: send nothing, or store and mail. */
+  /** `enquiryForms` of `content/firm.yaml`: `console` sends nothing, `deliver` stores and mails. */
   mode: 'console' | 'deliver';
   /** `home` has a phone field and requires every field; `help` has none and requires none. */
   variant: 'home' | 'help';
@@ -59,7 +59,8 @@ function Form({ mode, variant, firmName, hasReceiptMail, contactChannels }: Enqu
       form.reset();
       alert(UNSENT_THANKS);
     } else {
-      // No thanks, because the message reaches no one: the input stays, to be copied.
+      // The visitor is not thanked, because the message reaches no one. The input stays for
+      // copying.
       setIsUnsent(true);
     }
   };

@@ -8,7 +8,7 @@ import { FormUnavailable, OUTCOME_ID, SubmitStatus } from './SubmitStatus.tsx';
 import type { ContactChannels } from './SubmitStatus.tsx';
 import { useContactEnquiry } from './use-contact-enquiry.ts';
 
-/** Names of the fields of the forms; the honeypot and the token of Turnstile are not among them. */
+/** Fields whose values are sent. The honeypot and the Turnstile token are handled separately. */
 const FIELD_NAMES = ['name', 'full_name', 'email', 'phone', 'subject', 'message'] as const;
 
 interface EnquiryFrameProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
@@ -21,12 +21,12 @@ interface EnquiryFrameProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
     onSubmit: (values: Record<string, string>, form: HTMLFormElement) => void;
     status: ReactNode;
   };
-  /** When the office reads the enquiry, while it is closed: `tomorrow from 9am`. */
+  /** When the office opens and reads the enquiry: `tomorrow from 9am`; undefined while open. */
   nextOpening?: string | undefined;
   footer?: ReactNode;
 }
 
-/** What was typed into the fields that a form has. */
+/** Values by name, of those fields that the form has. */
 function readFields(form: HTMLFormElement): Record<string, string> {
   const data = new FormData(form);
   const fields: Record<string, string> = {};
@@ -47,8 +47,8 @@ function readSubmission(form: HTMLFormElement): Record<string, string> {
 }
 
 /**
- * A form with its fields, button and status; once it is sent, the receipt is in its place and the
- * form is hidden. `method="dialog"` outside a dialog does not submit, so that without scripts no
+ * A form with its fields, button and status. Once it is sent, the form is hidden and the receipt is
+ * shown instead. `method="dialog"` outside a dialog does not submit, so that without scripts no
  * input ends up in a URL.
  */
 export function EnquiryFrame(props: EnquiryFrameProps) {

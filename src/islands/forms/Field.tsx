@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { FIELD_LABELS, OPTIONAL } from '../../texts/en/forms.ts';
 import { ErrorIcon } from '../ErrorIcon.tsx';
 
-/** Fields about a person, as browsers fill them in. */
+/** Fields about a person, with the attributes for autofill. */
 export const PERSON = {
   name: { name: 'name', label: FIELD_LABELS.name, type: 'text', autoComplete: 'name' },
   email: { name: 'email', label: FIELD_LABELS.email, type: 'email', autoComplete: 'email' },
@@ -24,9 +24,9 @@ type FieldProps<Tag extends 'input' | 'select' | 'textarea'> = ComponentProps<Ta
 };
 
 /**
- * Label, field, and the error with an icon below. Uncontrolled: what was typed before hydration
- * stays. Text that changes is alone in an element that is keyed by it, so that a translated page
- * shows the new text (docs/developing.md).
+ * Label, field, and below them the error with an icon. The field is uncontrolled, so that what was
+ * typed before hydration stays. Each text that changes is the only content of an element and its
+ * key, so that a translated page shows the new text (docs/developing.md).
  */
 export function Field<Tag extends 'input' | 'select' | 'textarea' = 'input'>(
   props: FieldProps<Tag>,

@@ -3,7 +3,7 @@ import { TELEPHONE_DOUBTS } from '../../texts/en/forms.ts';
 import { Field, PERSON } from './Field.tsx';
 import { useQuestion } from './use-question.ts';
 
-/** The optional telephone number. One that may be mistyped is questioned, and sent as it is. */
+/** The optional telephone number. If it may be mistyped, it is questioned but never refused. */
 export function PhoneField() {
   const { question: doubt, onBlur } = useQuestion(doubtTelephone);
   return (

@@ -17,7 +17,7 @@ import {
 } from '../../texts/en/forms.ts';
 import type { SentEnquiry } from './enquiry-state.ts';
 
-/** The tile of a green light: a tick. Decorative. */
+/** The simulator's tile for a green light, with a tick. Decorative. */
 const SentTile = () => (
   <svg className="receipt-tile" viewBox="0 0 100 100" aria-hidden="true" focusable="false">
     <path fill="var(--color-olive)" d="M0 0h100v100H0z" />
@@ -33,18 +33,18 @@ const SentTile = () => (
 interface ReceiptProps {
   enquiry: SentEnquiry<ContactSubmission>;
   firmName: string;
-  /** The firm mails a receipt with the same copy. */
+  /** Whether the firm also mails this copy. */
   isMailed: boolean;
-  /** When the office reads it, while it is closed: `tomorrow from 9am`. */
+  /** When the office opens and reads the enquiry: `tomorrow from 9am`; undefined while open. */
   nextOpening: string | undefined;
-  /** The form in whose place it is shown. */
+  /** The form that the receipt replaces. */
   form: RefObject<HTMLFormElement | null>;
   onWriteAnother: () => void;
 }
 
 /**
- * In place of a sent form: its reference, when it arrived, what happens next, and a copy to read
- * and print. Its heading takes the focus if that was in the form.
+ * Replaces a sent form with its reference, when it arrived, what happens next, and a copy to read
+ * and print. If the focus was in the form, it moves to the heading.
  */
 export function Receipt(props: ReceiptProps) {
   const { enquiry, firmName, isMailed, nextOpening, form, onWriteAnother } = props;

@@ -21,7 +21,7 @@ interface ContactFallbackProps {
   lead: string;
 }
 
-/** A sentence with the links to telephone and e-mail, whose words are each in an element. */
+/** A sentence with links to telephone and e-mail. Each text in it is in a separate element. */
 const ContactFallback = ({ contactChannels, lead }: ContactFallbackProps) => (
   <span>
     <span>{`${lead} `}</span>
@@ -37,8 +37,8 @@ const ContactFallback = ({ contactChannels, lead }: ContactFallbackProps) => (
 );
 
 /**
- * Why the form does not work, and what to do instead. CSS shows it without JavaScript, in place of
- * the form, and after a failed download, above the submit button.
+ * Says why the form does not work, and what to do instead. Without JavaScript, CSS shows it in
+ * place of the form; after a failed download, above the submit button.
  */
 export const FormUnavailable = ({ contactChannels }: { contactChannels: ContactChannels }) => (
   <p className="form-trouble" role="alert">
@@ -55,7 +55,7 @@ export const FormUnavailable = ({ contactChannels }: { contactChannels: ContactC
 
 interface SubmitStatusProps {
   state: EnquiryState<unknown>;
-  /** Description of the toast of a failure. */
+  /** Text of a failure, the same as in its toast. */
   failure: string;
   contactChannels: ContactChannels;
 }

@@ -3,7 +3,7 @@ import { describeEnquiryError } from '../../texts/en/enquiry.ts';
 /** Error message by field name. */
 export type EnquiryErrors = Readonly<Record<string, string>>;
 
-/** What was sent, and what the backend said of it. */
+/** A sent enquiry, and what the backend answered. */
 export interface SentEnquiry<Values> {
   readonly values: Values;
   /** Reference of the enquiry in the firm's mails; undefined if the response has none. */
@@ -45,7 +45,7 @@ function reviseErrors(shown: EnquiryErrors, current: EnquiryErrors): EnquiryStat
 }
 
 /**
- * State of a form after an event. An answer about an enquiry that is not being sent is ignored.
+ * State of a form after an event. Outcomes that arrive while nothing is being sent are ignored.
  */
 export function reduceEnquiry<Values>(
   state: EnquiryState<Values>,

@@ -29,7 +29,7 @@ export function useContactEnquiry(firmName: string, isDelivering = true) {
 
   // A hydrated form has been touched: load the client while the visitor types.
   useEffect(() => {
-    // Submitting tries again and tells the visitor.
+    // A failed download is ignored here: submitting tries again and reports it.
     if (isDelivering) {
       loadBackend().catch(() => undefined);
     }

@@ -11,16 +11,16 @@ interface EnquiryFormDefinition<Values> {
   /** Schema of the values, perhaps loaded on demand; its keys are the field names. */
   schema: () => ZodMiniType<Values> | Promise<ZodMiniType<Values>>;
   /**
-   * Sends the values and that of the honeypot; rejects on failure. Has to be idempotent.
+   * Sends the values and the text of the honeypot; rejects on failure. Has to be idempotent.
    *
    * @returns the reference of the enquiry, if the backend names it
    */
   send: (values: Values, honeypot: string) => Promise<string | undefined>;
-  /** Description of the toasts; without `sent` the form shows nothing when it is sent. */
+  /** Descriptions of the toasts. Without `sent`, a sent form shows neither toast nor receipt. */
   toastText: { readonly failed: string; readonly sent?: string };
 }
 
-/** Whether the backend has stored an enquiry, or may have, by the error of sending it. */
+/** Whether the backend has stored, or may have stored, an enquiry that failed with this error. */
 function mayBeStored(error: unknown): boolean {
   return error instanceof Error && 'mayBeStored' in error && error.mayBeStored === true;
 }

@@ -9,7 +9,7 @@ const QUESTION_DELAY_MS = 150;
 /**
  * A question about what was typed, asked once the field is left.
  *
- * @param find what the question names; undefined for no question
+ * @param find returns what to ask about, or undefined for no question
  */
 export function useQuestion<Question>(find: (text: string) => Question | undefined) {
   const [question, setQuestion] = useState<Question>();

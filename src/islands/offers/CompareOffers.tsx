@@ -38,15 +38,15 @@ const COMPARISON: ToolDefinition<ParsedOffers | ParsedMoving> = {
 /** Loaded when typing starts: the result does not need it. */
 const loadTimeline = async () => (await import('./OffersTimeline.tsx')).OffersTimeline;
 
-/** Loaded when the choice is made. */
+/** Loaded when the visitor chooses to check a move. */
 const loadMoving = async () => (await import('./Moving.tsx')).MOVING_PARTS;
 
-/** New offers, or a loan that may be moved: form, result below it, and costs over time. */
+/** Compares new offers or checks a move: form, result below it, and costs over time. */
 function OffersIsland({ valuation, children }: CompareOffersProps) {
   const { tool, input, outdated, hidden, isInUse } = useToolForm(COMPARISON);
   const isMoving = hidden.has('a-amount');
   const { part: moving, isMissing: isMovingMissing } = useLazyComponent(loadMoving, isMoving);
-  // The fields change places in one step, so that nothing below them jumps twice.
+  // The fields are swapped only once the others are loaded, so that the page below jumps once.
   const areMovingFieldsShown = isMoving && (moving !== undefined || isMovingMissing);
   const shown = useMemo(
     () =>

@@ -13,7 +13,7 @@ interface ComparisonResultProps {
   verdict: Verdict;
   comparison: OfferComparison;
   columns: readonly OfferColumn[];
-  /** What is not counted, next to the verdict. */
+  /** Shown next to the verdict: costs that the comparison leaves out. */
   caution?: string | undefined;
   explanations?: readonly string[];
   notes?: readonly string[];
@@ -22,7 +22,7 @@ interface ComparisonResultProps {
   summary: string;
   fileName: string;
   writeCsv: () => string;
-  /** What counts as cost. */
+  /** Says what counts as a cost. */
   disclaimer: string;
 }
 
@@ -82,7 +82,7 @@ function VerdictText({ verdict, caution }: { verdict: Verdict; caution: string |
   );
 }
 
-/** One tile a year, with the mark of the offer that has cost least by its end. */
+/** One tile per year, with the mark of the offer that has cost least by the end of that year. */
 function CheapestByYear(props: Pick<ComparisonResultProps, 'comparison' | 'columns'>) {
   const { comparison, columns } = props;
   const years = Math.ceil(comparison.months / MONTHS_PER_YEAR);

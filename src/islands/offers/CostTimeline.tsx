@@ -20,7 +20,7 @@ import { Disclosure } from '../tools/Disclosure.tsx';
 import { OfferMark } from './OfferTable.tsx';
 import type { OfferColumn } from './OfferTable.tsx';
 
-/** Distance of the labels of crossovers, which are staggered, in pixels. */
+/** Vertical distance between the staggered labels of the crossovers, in pixels. */
 const LABEL_HEIGHT = 17;
 
 interface CostTimelineProps {
@@ -54,7 +54,7 @@ function DifferenceChart({ comparison, columns }: Omit<CostTimelineProps, 'child
   const costs = Array.from({ length: months + 1 }, (_, month) =>
     offers.map((offer) => cumulativeCost(offer, month)),
   );
-  // By how much each has cost more than the cheapest, in euros, after each month.
+  // How much more each offer has cost than the cheapest after each month, in euros.
   const lines = columns.map((column, index) => ({
     ...column,
     differences: costs.map((all) => ((all[index] ?? 0) - Math.min(...all)) / 100),

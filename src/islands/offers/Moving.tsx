@@ -29,7 +29,7 @@ import { CostTimeline } from './CostTimeline.tsx';
 import { OfferFieldset, OfferTable } from './OfferTable.tsx';
 import type { OfferColumn } from './OfferTable.tsx';
 
-/** Fields of a column that are closed at first. */
+/** Fields of a later rate. With `monthly`, they are in a section that is closed at first. */
 const CHANGES = ['years', 'next'];
 const OPTIONAL = [...CHANGES, 'monthly'];
 
@@ -91,7 +91,7 @@ function RateChanges({ column }: { column: MovingColumn }) {
 
 const KEYS = { stay: 'a', move: 'b', renegotiate: 'c' } as const satisfies Record<string, OfferKey>;
 
-/** Columns of staying, moving and, if it was typed, the own bank's offer. */
+/** Columns for staying, moving and, if one was typed, the own bank's offer. */
 const movingColumns = ({ changes }: MovingComparison): OfferColumn[] =>
   (['stay', ...changes.map(({ choice }) => choice)] as const).map((choice) => ({
     key: KEYS[choice],
@@ -159,5 +159,5 @@ function Timeline({ moving }: ParsedMoving) {
   );
 }
 
-/** All parts for a loan that may be moved, loaded when it is chosen. */
+/** All parts for moving a loan, loaded when the visitor makes that choice. */
 export const MOVING_PARTS = { Fields, Result, Example, Timeline };

@@ -6,7 +6,6 @@ import { insuranceLegend, offerLabel, OFFERS_TEXTS } from '../../texts/en/offers
 import { Field, FieldList, FieldRow, MoreFields } from '../tools/Field.tsx';
 import { OfferFieldset } from './OfferTable.tsx';
 
-/** Fields of one offer. */
 export function OfferFields({ offer }: { offer: OfferKey }) {
   const [first, ...later] = PERIOD_NUMBERS;
   return (

@@ -9,7 +9,7 @@ export interface OfferColumn {
   readonly label: string;
 }
 
-/** Tile of an offer in its colour and shape, used wherever it is named; empty for none. */
+/** Tile in the colour and shape of an offer, shown beside its name; empty without an offer. */
 export const OfferMark = ({ offer }: { offer: OfferKey | undefined }) => (
   <span className={offer ? `offer-mark mark-${offer}` : 'offer-mark'} aria-hidden="true" />
 );
@@ -46,7 +46,7 @@ interface OfferTableProps {
  * Rows are measures, columns are offers. On a narrow page the label of a row is above its cells.
  */
 export const OfferTable = ({ caption, columns, groups }: OfferTableProps) => (
-  // Focusable, so that it scrolls by key where it has no room.
+  // Focusable, so that the keyboard can scroll a table that is too wide.
   <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
     <table className={`offer-table offers-${columns.length} mt-5 in-data-outdated:opacity-65`}>
       <caption className="visually-hidden">{caption}</caption>
@@ -91,7 +91,7 @@ const OfferRow = ({ row, columns }: { row: ComparisonRow; columns: readonly Tabl
   </tr>
 );
 
-/** Words are set to the left; the lowest cost is bold. */
+/** Class of a cell: words are aligned left, and the lowest cost is bold. */
 function classOf({ kind, cheapest }: ComparisonRow, index: number): string | undefined {
   if (kind === 'words') {
     return 'words';
@@ -100,7 +100,7 @@ function classOf({ kind, cheapest }: ComparisonRow, index: number): string | und
   return index === cheapest ? 'cheapest' : undefined;
 }
 
-/** An amount or a percentage without words: it is neither broken nor translated. */
+/** An amount or a percentage without words. Such a text is neither wrapped nor translated. */
 const AMOUNT = /^€?[\d.,]+%?$/;
 
 const CellLine = ({ text }: { text: string }) =>

@@ -6,7 +6,7 @@ interface SheetLinksProps {
   offers: readonly { readonly offer: Offer; readonly label: string }[];
 }
 
-/** Links to the check of each offer's sheet; an offer with more than two rates has none. */
+/** Links to the check of each offer's sheet, except for offers that the check cannot represent. */
 export function SheetLinks({ offers }: SheetLinksProps) {
   const links = offers.flatMap(({ offer, label }) => {
     const href = sheetLink(offer);

@@ -13,7 +13,7 @@ import {
 import type { FindingText } from '../../texts/en/sheet.ts';
 import { ResultActions } from '../tools/ResultActions.tsx';
 
-/** What the sheet says, checked: the questions for the bank first. */
+/** Result of the check, with the questions for the bank first. */
 export function SheetResult({ checked }: { checked: CheckedSheet }) {
   const texts = checked.findings.map((finding) => describeFinding(finding, checked.sheet));
   const open = texts.filter(({ questions }) => questions.length > 0);
@@ -69,7 +69,7 @@ export function SheetResult({ checked }: { checked: CheckedSheet }) {
   );
 }
 
-/** A figure that does not follow: what follows instead, what may explain it, what to ask. */
+/** An inconsistent figure: what follows from the others, possible reasons, and what to ask. */
 const OpenFinding = ({ text }: { text: FindingText }) => (
   <li className="min-w-0">
     <h3 className="text-lg">

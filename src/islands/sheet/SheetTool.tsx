@@ -47,10 +47,10 @@ const loadPaste = async () => (await import('./PasteSheet.tsx')).PasteSheet;
 const loadFieldRow = () => Promise.resolve(FieldRow);
 const loadCosts = async () => (await import('./CostFields.tsx')).CostFields;
 
-/** Form of a sheet's figures, and what their check says. */
+/** Form for the figures of a sheet, and the result of their check. */
 export function SheetTool() {
   const { tool, input, outdated } = useToolForm(SHEET);
-  // As the link of what is typed and read: it also opens the costs, and Back restores the form.
+  // Opens a link with the typed and the read values. This also opens the costs, and Back undoes it.
   const use = (values: readonly ReadValue[]) => {
     const typed = tool.formRef.current ? readFormValues(tool.formRef.current) : {};
     location.hash = encodeSheet({ ...typed, ...formValuesOf(values) });

@@ -8,7 +8,7 @@ type ExplainedAnswer = DescribedAnswer & ReturnType<typeof adviceFor>;
 
 export const explanationId = (questionId: QuestionId) => `why-${questionId}`;
 
-/** Why an answer has its light, and what usually helps. */
+/** Why an answer is green, yellow or red, and what usually helps. */
 export function AnswerAdvice(answer: ExplainedAnswer) {
   const { questionId, score, short, label, why, improve, help } = answer;
   return (

@@ -43,7 +43,7 @@ export function ContactStep(props: {
   } = useEnquiry({
     schema: async () => (await loadEnquirySchema()).leadDetailsSchema,
     send: async (lead, honeypot) => {
-      // Loaded before sending, so that it can be shown afterwards.
+      // The result step is loaded before sending, so that it can be shown afterwards.
       await loadResult();
       return simulator.send(lead, honeypot);
     },
@@ -98,8 +98,8 @@ export function ContactStep(props: {
           </p>
           <div className="mt-6 flex flex-wrap justify-between gap-3">
             <BackButton disabled={isSubmitting} simulator={simulator} />
-            {/* aria-disabled instead of disabled: a disabled button loses the focus, to which
-                closing the toast returns. */}
+            {/* aria-disabled instead of disabled, because a disabled button loses the focus.
+                Closing the toast returns the focus to this button. */}
             <button
               className="button aria-disabled:cursor-progress aria-disabled:bg-muted"
               type="submit"

@@ -1,6 +1,9 @@
 import type { Score } from '../../domain/simulator/flow.ts';
 
-/** Class of the background, shape and symbol of each score: distinguishable by shape as well as by colour. */
+/**
+ * Background class, shape and symbol of each score, which can be told apart by shape as well as by
+ * colour.
+ */
 const SCORE_SHAPES: Readonly<
   Record<Score, readonly [ground: string, figure: string, sign: string]>
 > = {

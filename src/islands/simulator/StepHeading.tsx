@@ -8,13 +8,13 @@ interface StepHeadingProps {
   simulator: SimulatorStore;
   children: string;
   describedBy?: string;
-  /** Smaller heading, where something else is the most prominent (the result). */
+  /** Smaller heading, for the result step, where the message is the most prominent text. */
   isSecondary?: boolean;
 }
 
 function focusHeading(heading: HTMLElement): void {
   const card = heading.closest('.sim-card') ?? heading;
-  // A visitor who has already gone to a field keeps it: what is typed would be lost.
+  // A visitor who is already in a field keeps the focus, or else further typing would be lost.
   if (card.querySelector('input:focus')) {
     return;
   }

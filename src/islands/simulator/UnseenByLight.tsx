@@ -12,11 +12,11 @@ interface UnseenByLightProps {
   answers: Answers;
   /** The least own money that banks typically ask for, in percent of the price. */
   minDepositPercent: number;
-  /** What banks typically ask for, as `20–30%`. */
+  /** Own money that banks typically ask for, as text: `20–30%`. */
   deposit: string;
 }
 
-/** The answers set against each other, because the light scores each on its own. */
+/** Compares the answers with each other, because the traffic light scores each one separately. */
 export function UnseenByLight({ answers, minDepositPercent, deposit }: UnseenByLightProps) {
   const { surplus, payment, ownMoney } = crossCheckAnswers(answers, minDepositPercent);
   const checks = [

@@ -2,7 +2,7 @@ import type { OfficeHours } from '../../domain/office-hours.ts';
 import type { HelpPages } from '../../texts/en/simulator-advice.ts';
 import type { ContactChannels } from '../forms/SubmitStatus.tsx';
 
-/** What the result says about the firm, its pages and the law. */
+/** Facts about the firm, its pages and the law that the result needs. */
 export interface ResultProps {
   contactChannels: ContactChannels;
   whatsAppHref?: string | undefined;
@@ -13,7 +13,7 @@ export interface ResultProps {
   holidays: readonly string[];
   /** Paths that the advice links to. */
   links: HelpPages;
-  /** Texts of the placeholders in the advice. */
+  /** Texts for the placeholders in the advice, by placeholder. */
   referenceValues: Readonly<Record<string, string>>;
   /** The least own money that banks typically ask for, in percent of the price. */
   minDepositPercent: number;

@@ -72,7 +72,7 @@ export class SimulatorStore {
     const state = decodeSession(readSession(SESSION_KEY));
     const kept = decodeKeptResult(readLocal(KEPT_RESULT_KEY), new Date());
     if (kept === undefined) {
-      // Also removes one that is too old.
+      // Also removes a kept result that is too old.
       writeLocal(KEPT_RESULT_KEY, null);
     }
 

@@ -21,7 +21,10 @@ function valueTicks(max: number): number[] {
 
 /** Scales of a chart, in pixels. */
 export interface ChartScale {
-  /** Horizontal position in columns, from 0, may be fractional; `count` is the right edge of the last column. */
+  /**
+   * Position of a column boundary: 0 is the left edge of the first column, `count` the right edge
+   * of the last. Fractions are allowed.
+   */
   x: (column: number) => number;
   y: (euros: number) => number;
   band: number;
@@ -37,17 +40,18 @@ interface ChartProps {
   /** The largest amount, in euros. */
   max: number;
   label: string;
-  /** A line has its values at the ends of columns. */
+  /** For a line chart, whose values are at the ends of the columns. */
   isLine?: boolean;
-  /** Width while the page is printed, in pixels; by default that of the screen. */
+  /** Width while the page is printed, in pixels; by default the width on screen. */
   printWidth?: number;
   onSelect: (column: number) => void;
   children: (scale: ChartScale) => ReactNode;
 }
 
 /**
- * A chart below its title and legend, with axes, grid and pointer selection (product.md#charts). It
- * is drawn 1:1, so that its text keeps its size from 320 px to 200 % zoom, once its width is known.
+ * A chart below its title and legend, with axes, grid and pointer selection (product.md#charts).
+ * Once its width is known, it is drawn 1:1, so that its text keeps its size from 320 px to 200 %
+ * zoom.
  */
 export function Chart(props: ChartProps) {
   const { title, legend, className, count, max, label, isLine, printWidth, onSelect } = props;
@@ -94,7 +98,7 @@ export function Chart(props: ChartProps) {
         <h3>{title}</h3>
         {legend && <ul className="tool-legend">{legend}</ul>}
       </figcaption>
-      {/* The picture holds amounts and numbers only. */}
+      {/* The chart has only amounts and numbers, so there is nothing to translate. */}
       <div ref={container} translate="no">
         {width > 0 && (
           <svg
@@ -132,7 +136,7 @@ export function Chart(props: ChartProps) {
 }
 
 /**
- * Points of a line; the first value is at the left edge, each further one a column to the right.
+ * Points of a line, from the left edge to the right, with `perColumn` values to a column.
  */
 export function pointsOf(amounts: readonly number[], { x, y }: ChartScale, perColumn = 1): string {
   return amounts

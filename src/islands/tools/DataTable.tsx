@@ -13,7 +13,6 @@ interface TableProps {
   children?: ReactNode;
 }
 
-/** Table of amounts. */
 export function Table({ caption, isCaptionShown, head, rows, foot, children }: TableProps) {
   const row = ([first, ...cells]: Cells, index?: number) => (
     <tr key={index}>
@@ -44,9 +43,10 @@ export function Table({ caption, isCaptionShown, head, rows, foot, children }: T
 }
 
 /**
- * Table that scrolls where it has no room.
+ * Table that scrolls horizontally if it is too wide.
  *
- * @param region name of a table that overflows on phones: focusable, so that it scrolls by key
+ * @param region accessible name of a table that overflows on phones; makes it focusable, so that
+ *   the keyboard can scroll it
  */
 export const DataTable = ({ region, ...table }: TableProps & { region?: string }) => (
   <div

@@ -14,12 +14,12 @@ interface FieldProps extends Pick<
   'ref' | 'children' | 'onInput' | 'onKeyDown' | 'unit'
 > {
   name: string;
-  /** Instead of the label or the hint of the declaration. */
+  /** Replaces the label of the declaration, as `hint` replaces its hint. */
   label?: string;
   hint?: string | undefined;
 }
 
-/** A field of the form around it, as the tool declares it. */
+/** A field of the surrounding form, as its tool declares it. */
 export function Field({ name, ...props }: FieldProps) {
   const { fields, texts, linked, hidden } = use(FormContext);
   // Only for a field that is loaded after the link was opened; fillForm fills the others.
@@ -81,7 +81,7 @@ export function Field({ name, ...props }: FieldProps) {
 export const FieldList = ({ names }: { names: readonly string[] }) =>
   names.map((name) => <Field key={name} name={name} />);
 
-/** Fields in a row, as many as fit; nothing if none of them is asked. */
+/** Fields side by side, as many as fit in a row; hidden if none of them is asked. */
 export function FieldRow(props: { names: readonly string[]; className?: string }) {
   const { names, className = 'gap-4' } = props;
   const { hidden } = use(FormContext);

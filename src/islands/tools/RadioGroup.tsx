@@ -12,7 +12,7 @@ interface RadioGroupProps {
   name: string;
   label: string;
   options: readonly Option[];
-  /** No option is the default. */
+  /** An option has to be chosen; none is preselected. */
   isRequired: boolean;
   hint: string | undefined;
   isHidden: boolean;

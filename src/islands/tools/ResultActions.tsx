@@ -17,7 +17,9 @@ interface ResultActionsProps extends Omit<ComponentProps<typeof MessageLink>, 'c
   /** Result as one sentence, for sharing. */
   sentence: string;
   csv?: CsvFile | undefined;
-  /** The first is the main button; without any, the link to an adviser is. */
+  /**
+   * The first step is the main button. Without steps, the link to an adviser is the main button.
+   */
   steps?: readonly NextStep[];
 }
 

@@ -1,7 +1,7 @@
-/** Part of an amount, drawn as tiles of its own colour and shape (src/styles/tokens.css). */
+/** Part of an amount, drawn as tiles in a distinct colour and shape (src/styles/tokens.css). */
 export type TilePart = 'loan' | 'own' | 'cost';
 
-/** Colours and shapes of a tile in units of nine: background, then figure. */
+/** Layers of each tile on a 9 × 9 grid: the background, if it has one, then the figure. */
 const TILES: Readonly<Record<TilePart, readonly (readonly [className: string, path: string])[]>> = {
   loan: [
     ['fill-sky', 'M0 0h9v9h-9z'],
@@ -14,7 +14,7 @@ const TILES: Readonly<Record<TilePart, readonly (readonly [className: string, pa
   cost: [['fill-cost', 'M4.5 0l4.5 4.5l-4.5 4.5l-4.5-4.5z']],
 };
 
-/** Tile size including the gap, tiles per column, and of all columns. */
+/** Tile size including the gap, in SVG units; tiles per column; tiles in total. */
 const TILE = 10;
 const ROWS = 4;
 const TILES_TOTAL = 100;
@@ -33,7 +33,7 @@ interface TileFloorProps {
 }
 
 /**
- * Parts of a total as a hundred tiles. Each part has a shape of its own, so that they can be told
+ * Parts of a total as a hundred tiles. Each part has a different shape, so that they can be told
  * apart in greyscale. Decorative: a legend says the same.
  */
 export function TileFloor({ parts }: TileFloorProps) {
@@ -48,7 +48,7 @@ export function TileFloor({ parts }: TileFloorProps) {
               <path key={className} className={className} d={d} />
             ))}
           </pattern>
-          {/* The tiles of the parts up to this one, less those before it. */}
+          {/* The even-odd rule subtracts the tiles before this part from those up to its end. */}
           <path
             fill={`url(#tile-${part})`}
             fillRule="evenodd"

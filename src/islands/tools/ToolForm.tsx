@@ -7,7 +7,7 @@ import type { ToolFieldTexts } from '../../texts/field-texts.ts';
 import { initialToolForm } from './tool-form-reducer.ts';
 import type { FieldContext, Tool } from './use-tool-form.ts';
 
-/** What a tool with these fields shows in them at first. */
+/** Initial context of a tool with these fields. */
 export const initialContext = (fields: Fields, texts: ToolFieldTexts): FieldContext => ({
   ...initialToolForm(fields),
   fields,
@@ -15,7 +15,7 @@ export const initialContext = (fields: Fields, texts: ToolFieldTexts): FieldCont
   errors: {},
 });
 
-/** The tool around a field. */
+/** The tool that a field belongs to. */
 export const FormContext = createContext<FieldContext>(initialContext({}, {}));
 
 interface ToolFormProps<Input extends object> {

@@ -47,7 +47,7 @@ export function ToolFrame<Input extends object>(props: ToolFrameProps<Input>) {
       <div className={layout}>{isResultFirst ? columns.toReversed() : columns}</div>
       {children && (
         <div className="tool-breakdown">
-          {/* The page may have been built long before (product.md#print). */}
+          {/* Today's date, because the page may have been built long before (product.md#print). */}
           <p className="print-date hidden text-sm text-muted print:block">
             {describeWorkedOut(new Date())}
           </p>

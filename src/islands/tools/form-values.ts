@@ -10,7 +10,7 @@ export function setFieldValue(field: HTMLInputElement | null | undefined, text: 
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** An input of a form by its name: the first of several radio buttons; null without such an input. */
+/** An input of a form by name, or the first of several radio buttons; null if there is none. */
 export function inputOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
   const found = form.elements.namedItem(name);
   const field = found instanceof RadioNodeList ? found[0] : found;
@@ -84,7 +84,6 @@ export function focusField(form: HTMLFormElement, name: string): void {
   field?.focus();
 }
 
-/** The values with these names. */
 export function pickValues(texts: FormValues, names: readonly string[]): FormValues {
   return Object.fromEntries(Object.entries(texts).filter(([name]) => names.includes(name)));
 }

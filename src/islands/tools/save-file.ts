@@ -1,7 +1,7 @@
 /** Browsers inside other apps, in which a download does nothing: WhatsApp, Facebook, Instagram. */
 const IN_APP_BROWSER = /\b(?:FBAN|FBAV|FB_IAB|FBIOS|Instagram|WhatsApp)\b/;
 
-/** What became of a file: saved, given to the share sheet, or neither. */
+/** Outcome of saving a file: saved, handed to the share sheet, or neither. */
 export type SaveOutcome = 'saved' | 'shared' | 'refused';
 
 function download(file: File): void {
@@ -32,7 +32,7 @@ export async function saveFile(file: File): Promise<SaveOutcome> {
     await navigator.share(content);
     return 'shared';
   } catch (error) {
-    // The visitor closed the share sheet.
+    // AbortError: the visitor closed the share sheet, which is not a failure.
     const isClosed = error instanceof DOMException && error.name === 'AbortError';
     return isClosed ? 'shared' : 'refused';
   }

@@ -5,14 +5,14 @@ import { nameSheet } from '../../texts/en/files.ts';
 type Row = readonly string[];
 
 /**
- * Cells of one sheet at most. `write-excel-file` compresses a larger one in a worker, which the
- * content security policy does not allow.
+ * Maximum number of cells in one sheet. `write-excel-file` compresses a larger sheet in a worker,
+ * which the content security policy does not allow.
  */
 const MAX_CELLS = 3000;
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-/** Width of a column in characters: that of `1,000,000.00`, or of its longest text. */
+/** Minimum width of a column in characters, enough for `1,000,000.00`. */
 const MIN_WIDTH = 14;
 
 function cellOf(text: string) {
@@ -24,7 +24,7 @@ function cellOf(text: string) {
   return { value: Number(text), ...(text.includes('.') && { format: '#,##0.00' }) };
 }
 
-/** Rows in sheets of an allowed size, each with the header. */
+/** Splits the rows into sheets of at most {@link MAX_CELLS} cells; the header is not included. */
 function splitRows(header: Row, rows: readonly Row[]): readonly (readonly Row[])[] {
   const size = Math.max(1, Math.floor(MAX_CELLS / Math.max(1, header.length)));
   const count = Math.max(1, Math.ceil(rows.length / size));
@@ -32,8 +32,8 @@ function splitRows(header: Row, rows: readonly Row[]): readonly (readonly Row[])
 }
 
 /**
- * Writes a table as an Excel file, in which amounts are numbers in the notation of the visitor's
- * Excel.
+ * Writes a table as an Excel file. Amounts are stored as numbers, which the visitor's Excel shows
+ * in its local notation.
  *
  * @param table rows of texts, the header first; numbers as `1285.33`
  */

@@ -9,13 +9,13 @@ export interface OutdatedNotes {
   readonly invalid: string;
 }
 
-/** What a link has: form values, and inputs that are not in the form. */
+/** Content of a link: form values, and inputs that are not in the form. */
 export interface DecodedLink<Input extends object> {
   readonly texts: FormValues;
   readonly input: Input | undefined;
 }
 
-/** What a form gives: the input, or an error per field. */
+/** Result of parsing a form: the input, or an error per field. */
 export type ParsedForm<Input extends object> = Input | { readonly errors: FieldErrors };
 
 /** A tool: its fields, and what they give. It must be the same object at every render. */
@@ -24,7 +24,7 @@ export interface ToolDefinition<Input extends object> {
   texts: ToolFieldTexts;
   /** Messages of the errors that only this tool has. */
   messages?: ErrorMessages;
-  /** Parses the values: the input, or an error per field. */
+  /** Parses the values of the form; `before` is the input of the last result. */
   parse: (texts: FormValues, before: Input | undefined) => ParsedForm<Input>;
   /** Encodes the link without the `#`, where it is not simply the fields; empty for none. */
   encode?: (texts: FormValues, input: Input | undefined) => string;
@@ -33,13 +33,13 @@ export interface ToolDefinition<Input extends object> {
   /** Names of those values of its link that other tools also use. */
   shared: SharedFieldNames;
   /**
-   * Only the button computes, and only incomplete fields give no message (product.md#calculate).
-   * Otherwise the result follows the form after the first time.
+   * Only the button computes a result, and incomplete fields get no error (product.md#calculate).
+   * In other tools the result follows the form after the first press.
    */
   isManual?: boolean;
   /** Choices that Reset leaves as they are. */
   keptOnReset?: readonly string[];
-  /** Notes of the tool on a result that no longer matches the form. */
+  /** Replaces the default notes on a result that no longer matches the form. */
   outdated?: OutdatedNotes;
   /** `block` for scrolling to the result after submit. */
   scrollBlock: ScrollLogicalPosition;

@@ -28,7 +28,7 @@ export interface ToolFormState<Input extends object> {
   readonly offer: SharedInputOffer | undefined;
   /** Whether the visitor has typed, or a link was opened. */
   readonly isInUse: boolean;
-  /** Whether a link brought a result to a page of one column: there the result comes first. */
+  /** Whether a link brought a result to a one-column page, where the result then comes first. */
   readonly isResultFirst: boolean;
   /** The button was pressed, or a link brought a result; from then on the result follows the form. */
   readonly hasSubmitted: boolean;
@@ -40,11 +40,11 @@ export interface ToolFormState<Input extends object> {
 
 /** What happens to a form; `texts` are the values that it has afterwards. */
 export type ToolFormAction<Input extends object> =
-  /** The form is ready, and may have been filled before. */
+  /** The form is hydrated, and may have been filled in before. */
   | { readonly type: 'start'; readonly texts: FormValues }
   /** The visitor types or chooses. */
   | { readonly type: 'edit'; readonly texts: FormValues }
-  /** What was typed is on the screen, and the result may follow. */
+  /** What was typed has been painted, so the result may be updated. */
   | { readonly type: 'update'; readonly texts: FormValues }
   | { readonly type: 'submit'; readonly texts: FormValues }
   /** Another tool has inputs for this one. */
@@ -94,7 +94,7 @@ export function initialToolForm<Input extends object>(fields: Fields): ToolFormS
   };
 }
 
-/** The same object where nothing changes, so that React does not render again for each key. */
+/** Returns the same object if nothing changes, so that React does not render for each key. */
 function withChanges<Input extends object>(
   state: ToolFormState<Input>,
   changes: Partial<ToolFormState<Input>>,
@@ -162,7 +162,6 @@ function keepResult<Input extends object>(
   return withChanges(state, { ...IN_USE, errors: NO_ERRORS, outdated: input && note });
 }
 
-/** Shows the result of the form. */
 function showResult<Input extends object>(
   state: ToolFormState<Input>,
   input: Input,

@@ -35,7 +35,8 @@ function useUpdateAfterPaint<Input extends object>(form: FormAccess, dispatch: D
 /**
  * Handlers of the form's events.
  *
- * @param writeLater writes the link of what is typed; only a result has a link if the button computes
+ * @param writeLater writes the link; not called for input if `isManual`, because then only a result
+ *   has a link
  */
 export function useFormEvents<Input extends object>(
   definition: ToolDefinition<Input>,
@@ -73,9 +74,9 @@ export function useFormEvents<Input extends object>(
 }
 
 /**
- * After a press of the button: goes to the first invalid field.
+ * After a press of the button, focuses the first invalid field, if there is one.
  *
- * @param onResult runs after the result is painted
+ * @param onResult called after a valid result is painted
  */
 export function useAfterSubmit(
   submission: Submission | undefined,

@@ -4,13 +4,13 @@ import type { RefObject } from 'react';
 import type { Fields, FormValues } from '../../domain/tools/fields.ts';
 import { fillForm, isFormEmpty, readFormValues } from './form-values.ts';
 
-/** The values of a form, which stay in its fields. */
+/** Access to the values of a form, which are kept only in its fields. */
 export interface FormAccess {
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly read: () => FormValues;
   /** Sets the values of a link; fields that it does not name are reset. */
   readonly fill: (texts: FormValues) => void;
-  /** Whether nothing was typed, also before hydration, and the form has no focus. */
+  /** Whether all number fields are empty; text typed before hydration counts, too. */
   readonly isEmpty: () => boolean;
 }
 

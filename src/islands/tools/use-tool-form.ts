@@ -20,19 +20,19 @@ import { useSharedInputs } from './use-shared-inputs.ts';
 export interface FieldContext extends Pick<ToolFormState<object>, 'linked' | 'hidden' | 'resets'> {
   readonly fields: ToolDefinition<object>['fields'];
   readonly texts: ToolDefinition<object>['texts'];
-  /** Messages, by field name. */
+  /** Error messages by field name. */
   readonly errors: Readonly<Partial<Record<string, string>>>;
 }
 
-/** Breakpoint of ToolFrame: up to it, form and result are in one column. */
+/** Below the breakpoint of ToolFrame, form and result are in one column. */
 const ONE_COLUMN = '(width < 60rem)';
 
 interface FormState<Input extends object> {
   readonly state: ToolFormState<Input>;
   readonly dispatch: Dispatch<Input>;
-  /** Link of the result, or of what is in the form. */
+  /** Link as the tool encodes it: to the last result, or to what is typed now. */
   readonly encode: () => string;
-  /** Link of the result and of everything that is in the form. */
+  /** Link to what is typed now, with all fields. */
   readonly encodeAll: () => string;
 }
 
@@ -64,7 +64,7 @@ function useFormState<Input extends object>(
     const texts = { ...linked, ...form.read() };
     const parsed = definition.parse(texts, input);
     const result = encodeInputs(definition, texts, 'errors' in parsed ? undefined : parsed);
-    // Fields that are not part of the result come after it.
+    // The link of a result may leave out fields, so all of them are appended.
     return `${result}&${encodeFields(definition.fields, texts)}`;
   }, [definition, form]);
 
@@ -98,7 +98,9 @@ function useOpenLink<Input extends object>(
   );
 }
 
-/** Fills in what was typed into another tool, and goes on to what is missing or to the result. */
+/**
+ * Fills in what was typed into another tool, then focuses a missing field or computes the result.
+ */
 function useTakeOffer<Input extends object>(
   definition: ToolDefinition<Input>,
   form: FormAccess,
@@ -146,7 +148,7 @@ function useLinks<Input extends object>(
   const { input } = state;
   const open = useOpenLink(definition, form, dispatch);
   const { write, writeLater } = useUrlFragment({ encode, open, isEmpty });
-  // The link follows each new result.
+  // Each new result updates the link.
   useEffect(() => {
     if (input) {
       writeLater();

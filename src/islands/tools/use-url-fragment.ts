@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Browsers limit the calls of history.replaceState: the fragment is written when typing pauses. */
+/** The fragment is written when typing pauses, because browsers limit history.replaceState. */
 const WRITE_DELAY_MS = 400;
 
 interface FragmentOptions {
@@ -24,9 +24,10 @@ function replaceFragment(fragment: string): void {
 }
 
 /**
- * Opens links: at the start, unless the visitor has typed before, and each later one, also by Back.
+ * Opens the link in the URL at the start, unless the visitor has already typed, and each later
+ * link, also by Back.
  *
- * @param onAnchor another fragment has taken the place of the link
+ * @param onAnchor called when a fragment without inputs replaces the link
  */
 function useOpenedLinks(
   open: FragmentOptions['open'],
@@ -54,7 +55,7 @@ function useOpenedLinks(
   }, [open, onAnchor]);
 }
 
-/** Keeps the inputs of a tool in the fragment of the URL, and opens what is in it. */
+/** Writes the inputs of a tool to the fragment of the URL, and opens links with inputs. */
 export function useUrlFragment(options: FragmentOptions): UrlFragment {
   const { encode, open, isEmpty } = options;
   /** The fragment that this page has written, or the link that it has opened. */
