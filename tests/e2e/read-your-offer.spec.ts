@@ -40,7 +40,7 @@ test('reads a pasted sheet and asks for nothing but its own files', async ({ pag
     await box.check();
   }
 
-  await page.getByRole('button', { name: 'Put the ticked figures into the form' }).click();
+  await page.getByRole('button', { name: 'Fill in the ticked figures' }).click();
   await page.getByRole('button', { name: 'Check the sheet' }).click();
   await expect(page.getByText('The APRC', { exact: false }).first()).toBeVisible();
   expect(requests.filter((url) => !/\/favicon|\/_astro\/[\w.-]+$/.test(url))).toEqual([]);
@@ -49,7 +49,7 @@ test('reads a pasted sheet and asks for nothing but its own files', async ({ pag
 test('prints the questions of the check instead of those of every sheet', async ({ page }) => {
   await page.goto('/read-your-offer');
   await page.emulateMedia({ media: 'print' });
-  const general = page.getByText('What makes up the total to repay?');
+  const general = page.getByText('What makes up the total to be repaid?');
   await expect(general).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
   await openTool(page, LINK);

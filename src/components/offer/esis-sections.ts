@@ -33,12 +33,13 @@ export const ESIS_PARTS: readonly EsisSection[] = [
   },
   {
     name: 'The main features of the loan',
-    whatItSays: 'The amount, currency, term, type of loan, type of rate and total to repay.',
+    whatItSays:
+      'The amount, currency, term, type of loan, type of rate and the total to be repaid.',
     whatToCheck:
       'Is it the loan you asked for? Is it in the currency you earn in? The total is everything you pay back.',
     questions: [
       'If the amount is not what I asked for, why not?',
-      'What makes up the total to repay?',
+      'What makes up the total to be repaid?',
       'If I earn in another currency, how can I limit that risk?',
     ],
     compare: { href: field('amount'), text: 'Enter the amount in the comparison' },
@@ -90,7 +91,7 @@ export const ESIS_PARTS: readonly EsisSection[] = [
       'As a rule, the lender may not make you buy its other products. Which of these must you have, and which only lower your rate?',
     questions: [
       'What happens to my rate if I stop one of these?',
-      'Which insurance do I need, and until when?',
+      'Which insurance do I need, and for how long?',
     ],
     compare: { href: field('insurance'), text: 'Enter the insurance in the comparison' },
   },
@@ -116,7 +117,7 @@ export const ESIS_PARTS: readonly EsisSection[] = [
     name: 'Your other rights',
     whatItSays: 'The time you have to think before you decide, and what else the law gives you.',
     whatToCheck:
-      'Until when is the offer valid? The law gives you time to compare offers, and this part says how much.',
+      'How long is the offer valid? The law gives you time to compare offers, and this part says how much.',
     questions: ['What is the last day to accept, and what may change by then?'],
   },
   {
@@ -142,6 +143,6 @@ export const ESIS_PARTS: readonly EsisSection[] = [
     name: 'Who supervises the lender',
     whatItSays: 'The authority that supervises the lender.',
     whatToCheck: 'A name and an address you can look up yourself.',
-    questions: ['Under which name are you on the authority’s list?'],
+    questions: ['What name are you listed under with the authority?'],
   },
 ];

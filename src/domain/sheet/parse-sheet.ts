@@ -27,6 +27,9 @@ export const FIGURE_FIELDS = {
 
 export type FigureField = keyof typeof FIGURE_FIELDS;
 
+/** Number of a part of the sheet that has figures to check. */
+export type SheetPartNumber = (typeof FIGURE_FIELDS)[FigureField];
+
 /** The costs that are paid once; the others are paid each year. */
 export const ONE_OFF_COSTS: ReadonlySet<CostId> = new Set([
   'fees',

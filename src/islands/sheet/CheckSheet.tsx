@@ -16,6 +16,13 @@ function CheckSheetIsland() {
   const { part: SheetTool, isMissing } = useLazyComponent(loadTool, isOpen);
 
   useEffect(() => {
+    // On a phone the form opens below the window. A link with figures shows its result instead.
+    if (SheetTool && !location.hash.includes('=')) {
+      details.current?.scrollIntoView({ block: 'start' });
+    }
+  }, [SheetTool]);
+
+  useEffect(() => {
     const element = details.current;
     // A link with figures opens the form; it may also have been opened before hydration.
     if (element && (element.open || location.hash.includes('='))) {
@@ -29,6 +36,7 @@ function CheckSheetIsland() {
       <summary className="button w-fit">{SHEET_OPENING_TEXTS.open}</summary>
       <div className="mt-4">
         {SheetTool && <SheetTool />}
+        {isOpen && !SheetTool && !isMissing && <p>{SHEET_OPENING_TEXTS.loading}</p>}
         {isMissing && <p role="alert">{SHEET_OPENING_TEXTS.missing}</p>}
       </div>
     </details>

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ClipboardEvent } from 'react';
 
 import { readSheetText } from '../../domain/sheet/text/read-sheet-text.ts';
 import type { ReadValue } from '../../domain/sheet/text/form-values-of.ts';
@@ -23,19 +24,34 @@ interface PasteSheetProps {
   use: (values: readonly ReadValue[]) => void;
 }
 
+/** Shows the first lines of a pasted text, by which it is recognized; browsers show the last ones. */
+function showBeginning({ currentTarget }: ClipboardEvent<HTMLTextAreaElement>): void {
+  setTimeout(() => {
+    currentTarget.scrollTop = 0;
+  });
+}
+
 /** Finds the figures in the text of a sheet; each has to be confirmed before it is used. */
 export function PasteSheet(props: PasteSheetProps) {
   const text = useRef<HTMLTextAreaElement>(null);
+  const found = useRef<HTMLFieldSetElement>(null);
   const [{ values, ticked, message }, setState] = useState(START);
 
   const read = () => {
-    const found = readSheetText(text.current?.value ?? '');
+    const reading = readSheetText(text.current?.value ?? '');
     setState(
-      found.ok
-        ? { ...START, values: found.value }
-        : { ...START, message: TEXT_PROBLEMS[found.error] },
+      reading.ok
+        ? { ...START, values: reading.value }
+        : { ...START, message: TEXT_PROBLEMS[reading.error] },
     );
   };
+
+  useEffect(() => {
+    // The list of figures is longer than the window of a phone, so its beginning is shown.
+    if (values.length > 0) {
+      found.current?.scrollIntoView({ block: 'start' });
+    }
+  }, [values]);
 
   const tick = (field: string, isTicked: boolean) => {
     const next = new Set(ticked);
@@ -68,10 +84,11 @@ export function PasteSheet(props: PasteSheetProps) {
         ref={text}
         id="sheet-text"
         className="sheet-text w-full rounded p-3"
-        rows={6}
+        rows={4}
         spellCheck={false}
         autoComplete="off"
         aria-describedby="sheet-text-hint"
+        onPaste={showBeginning}
       />
       <p className="tool-hint" id="sheet-text-hint">
         {PASTE_TEXTS.hint}
@@ -80,7 +97,7 @@ export function PasteSheet(props: PasteSheetProps) {
         {PASTE_TEXTS.read}
       </button>
       {values.length > 0 && (
-        <fieldset className="min-w-0">
+        <fieldset ref={found} className="min-w-0">
           <legend className="font-bold">{PASTE_TEXTS.foundHeading}</legend>
           <ul>
             {values.map((value) => (

@@ -5,14 +5,14 @@ import {
   parseSheet,
   SHEET_FIELDS,
 } from '../../domain/sheet/parse-sheet.ts';
-import type { CheckedSheet, FigureField } from '../../domain/sheet/parse-sheet.ts';
+import type { CheckedSheet, FigureField, SheetPartNumber } from '../../domain/sheet/parse-sheet.ts';
 import { COST_IDS } from '../../domain/sheet/sheet.ts';
 import { formValuesOf } from '../../domain/sheet/text/form-values-of.ts';
 import type { ReadValue } from '../../domain/sheet/text/form-values-of.ts';
 import { SHEET_ERROR_MESSAGES, SHEET_FIELD_TEXTS } from '../../texts/en/sheet-fields.ts';
 import { SHEET_TEXTS, partHeading } from '../../texts/en/sheet.ts';
 import { LazyFields } from '../calculator/LazyFields.tsx';
-import { Field, FieldRow } from '../tools/Field.tsx';
+import { Field } from '../tools/Field.tsx';
 import { ToolForm } from '../tools/ToolForm.tsx';
 import { ToolFrame } from '../tools/ToolFrame.tsx';
 import { readFormValues } from '../tools/form-values.ts';
@@ -34,18 +34,22 @@ const SHEET: ToolDefinition<CheckedSheet> = {
   scrollBlock: 'start',
 };
 
-/** Fields of a rate that changes: few sheets need them. */
-const CHANGE: readonly FigureField[] = ['fixed', 'later', 'payment2'];
-
-const FIGURES = (Object.keys(FIGURE_FIELDS) as FigureField[]).filter(
-  (name) => !CHANGE.includes(name),
-);
-
-const PARTS = Array.from(new Set(Object.values(FIGURE_FIELDS)));
+const FIGURES = Object.keys(FIGURE_FIELDS) as FigureField[];
 
 const loadPaste = async () => (await import('./PasteSheet.tsx')).PasteSheet;
-const loadFieldRow = () => Promise.resolve(FieldRow);
 const loadCosts = async () => (await import('./CostFields.tsx')).CostFields;
+
+/** The fields of one part of the sheet. */
+const SheetPart = ({ part }: { part: SheetPartNumber }) => (
+  <fieldset className="min-w-0">
+    <legend className="mb-2 text-lg font-bold">{partHeading(part)}</legend>
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-x-4 gap-y-2">
+      {FIGURES.filter((name) => FIGURE_FIELDS[name] === part).map((name) => (
+        <Field key={name} name={name} {...(name === 'number' && { unit: 'times' })} />
+      ))}
+    </div>
+  </fieldset>
+);
 
 /** Form for the figures of a sheet, and the result of their check. */
 export function SheetTool() {
@@ -69,23 +73,16 @@ export function SheetTool() {
             {(PasteSheet) => <PasteSheet use={use} />}
           </LazyFields>
           <div className="grid grid-cols-1 gap-x-8 gap-y-5 md:grid-cols-2">
-            {PARTS.map((part) => (
-              <fieldset key={part} className="min-w-0">
-                <legend className="mb-2 text-lg font-bold">{partHeading(part)}</legend>
-                <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-x-4 gap-y-2">
-                  {FIGURES.filter((name) => FIGURE_FIELDS[name] === part).map((name) => (
-                    <Field key={name} name={name} {...(name === 'number' && { unit: 'times' })} />
-                  ))}
-                </div>
-              </fieldset>
-            ))}
+            <SheetPart part={3} />
+            <SheetPart part={4} />
+            <div className="md:col-span-full">
+              <LazyFields title={SHEET_TEXTS.costs} load={loadCosts} opensFor={COST_IDS}>
+                {(CostFields) => <CostFields />}
+              </LazyFields>
+            </div>
+            <SheetPart part={5} />
+            <SheetPart part={6} />
           </div>
-          <LazyFields title={SHEET_TEXTS.change} load={loadFieldRow} opensFor={CHANGE}>
-            {(FieldRow) => <FieldRow names={CHANGE} className="mt-3 gap-4" />}
-          </LazyFields>
-          <LazyFields title={SHEET_TEXTS.costs} load={loadCosts} opensFor={COST_IDS}>
-            {(CostFields) => <CostFields />}
-          </LazyFields>
         </ToolForm>
       }
       result={

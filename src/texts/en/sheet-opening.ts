@@ -1,5 +1,6 @@
 /** Texts of the check of a sheet before its form is loaded. */
 export const SHEET_OPENING_TEXTS = {
   open: 'Check the figures of your sheet',
+  loading: 'The form is loading …',
   missing: 'The form could not be loaded. Are you offline? Close it and open it again to retry.',
 } as const;

@@ -5,10 +5,10 @@ import { SHEET_FIELD_TEXTS } from './sheet-fields.ts';
 /** Texts of the step in which the text of a sheet is pasted. */
 export const PASTE_TEXTS = {
   label: 'Text of the sheet, in English or Greek',
-  hint: 'Select everything in the document, copy it and paste it here. It is read here on this page and not sent.',
+  hint: 'Select everything in the document, copy it and paste it here. You then see each figure that was found and tick the ones that are right. The text is not sent anywhere.',
   read: 'Find the figures',
   foundHeading: 'Compare each figure with your sheet, and tick what is right',
-  use: 'Put the ticked figures into the form',
+  use: 'Fill in the ticked figures',
   done: 'The ticked figures are in the form. Enter what is missing, then check the sheet.',
   noneTicked: 'Tick the figures that are right first.',
 } as const;

@@ -18,10 +18,9 @@ export const SHEET_TEXTS = {
   formLabel: 'The figures of your sheet',
   action: 'Check the sheet',
   paste: 'Paste the text of your sheet instead',
-  change: 'If the rate changes',
-  costs: 'Costs listed in part 4',
+  costs: 'Enter the costs listed in part 4: the total and the APRC depend on them',
   needed:
-    'Amount, length, rate and one of payment, total or APRC are enough. Each further figure is one more check.',
+    'Enter the amount, the length and the rate, and at least one of these: the payment, the total or the APRC. Each further figure is one more check.',
   resultHeading: 'What the sheet says, checked',
   beforeResult: 'Your questions for the bank appear here.',
   follows: 'Follows from the other figures',

@@ -98,7 +98,7 @@ describe('a pasted sheet', () => {
     await paste(user, ENGLISH[0]?.text ?? '');
     await user.click(screen.getByRole('checkbox', { name: /^Loan amount/ }));
     await user.click(screen.getByRole('checkbox', { name: /^Valuation/ }));
-    await press(user, 'Put the ticked figures into the form');
+    await press(user, 'Fill in the ticked figures');
     expect((await screen.findByLabelText<HTMLInputElement>('Valuation')).value).toBe('350');
     expect(valueOf('Loan amount')).toBe('200000');
     expect(valueOf('APRC')).toBe('');
@@ -115,7 +115,7 @@ describe('a pasted sheet', () => {
   it('asks for a tick if there is none', async () => {
     const user = userEvent.setup();
     await paste(user, ENGLISH[0]?.text ?? '');
-    await press(user, 'Put the ticked figures into the form');
+    await press(user, 'Fill in the ticked figures');
     expect(screen.getByText('Tick the figures that are right first.')).not.toBeNull();
   });
 });
