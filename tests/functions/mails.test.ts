@@ -76,7 +76,11 @@ describe.each([
     meaning: 'Your answers look strong',
     step: 'Gather the documents',
   },
-  { name: 'visitor-result-yellow', meaning: 'Much is in place', step: 'yellow and red answers' },
+  {
+    name: 'visitor-result-yellow',
+    meaning: 'You have much in place',
+    step: 'yellow and red answers',
+  },
   { name: 'visitor-result-red', meaning: 'a bank may hesitate', step: 'your red answers' },
 ])('the mail $name', ({ name, meaning, step }) => {
   const { text } = sampleOf(name);

@@ -14,6 +14,9 @@ const MAX_PLAUSIBLE_YEARS = 50;
 /** Recognises a variable rate typed as base plus margin. */
 const BASE_AND_MARGIN = /\+|euribor|ecb|base|margin/i;
 
+/** Recognises an amount in pounds or dollars. */
+const OTHER_CURRENCY = /[£$]|gbp|usd/i;
+
 /** Kind of number in each field. */
 const NUMBER_KINDS: Readonly<Record<FieldKind, NumberKind>> = {
   sum: 'amount',
@@ -29,7 +32,7 @@ export type Doubt = 'months' | 'thousands' | 'hundredfold' | 'decimal-point' | '
 /** How the text of a field was read, or why it cannot be used (product.md#calculate). */
 export type InputFeedback =
   | { readonly id: 'not-a-number' | 'zero'; readonly field: FieldKind }
-  | { readonly id: 'base-and-margin' | 'below-zero' }
+  | { readonly id: 'base-and-margin' | 'below-zero' | 'other-currency' }
   | {
       readonly id: 'read-as';
       readonly kind: NumberKind;
@@ -78,6 +81,10 @@ export function inputFeedback(text: string, field: FieldKind): InputFeedback | u
   const kind = NUMBER_KINDS[field];
   const value = parseNumber(text, kind);
   if (value === undefined) {
+    if (kind === 'amount' && OTHER_CURRENCY.test(text)) {
+      return { id: 'other-currency' };
+    }
+
     return kind === 'rate' && BASE_AND_MARGIN.test(text)
       ? { id: 'base-and-margin' }
       : { id: 'not-a-number', field };

@@ -38,14 +38,24 @@ export type Finding =
       readonly costs: number;
       readonly basis: PaymentBasis;
     })
-  | (FindingBase & { readonly figure: 'aprc'; readonly expected: AprcResult });
+  | (FindingBase & {
+      readonly figure: 'aprc';
+      readonly expected: AprcResult;
+      readonly basis: PaymentBasis;
+    });
 
 /** Parts of the sheet that exclude each other, or are not enough for a check. */
 export type Contradiction =
   | { readonly id: 'nothing-printed' }
   | { readonly id: 'total-below-loan' }
-  | { readonly id: 'payment-above-loan'; readonly figure: 'payment' | 'laterPayment' }
+  | {
+      readonly id: 'payment-above-loan' | 'payment-too-large';
+      readonly figure: 'payment' | 'laterPayment';
+    }
   | { readonly id: 'number-against-term'; /** Of monthly payments. */ readonly expected: number };
+
+/** A payment this many times the expected one is mistyped, or is not for one month. */
+const MAX_PAYMENT_FACTOR = 2.5;
 
 /** Largest number of payments that may be missing at the start of a loan. */
 const MAX_MISSING_PAYMENTS = 36;
@@ -65,6 +75,15 @@ function findContradiction(sheet: Sheet, termMonths: number): Contradiction | un
   const above = payments.findIndex((payment) => payment && payment.value > loanAmount);
   if (above >= 0) {
     return { id: 'payment-above-loan', figure: above === 0 ? 'payment' : 'laterPayment' };
+  }
+
+  const expected = paymentsByMonths(sheet);
+  const tooLarge = payments.findIndex(
+    (payment, index) =>
+      payment && payment.value > MAX_PAYMENT_FACTOR * (expected[index] ?? Infinity),
+  );
+  if (tooLarge >= 0) {
+    return { id: 'payment-too-large', figure: tooLarge === 0 ? 'payment' : 'laterPayment' };
   }
 
   const missing = termMonths - numberOfPayments;
@@ -160,14 +179,19 @@ function checkTotalFigure(loan: ComparedSheet, termMonths: number): Finding[] {
     return [];
   }
 
-  const { payments, costs, follows } = checkTotal(compared, printed, termMonths);
-  if (follows || checkTotal(sheet, printed, termMonths).follows) {
-    return [{ figure: 'total', printed, payments, costs, basis, follows: true, reasons: [] }];
+  const total = checkTotal(compared, printed, termMonths);
+  if (total.follows) {
+    return [{ figure: 'total', printed, ...total, basis, reasons: [] }];
+  }
+
+  const asPrinted = checkTotal(sheet, printed, termMonths);
+  if (asPrinted.follows) {
+    return [{ figure: 'total', printed, ...asPrinted, basis: 'printed', reasons: [] }];
   }
 
   const fitting = totalReasons(compared, printed, termMonths);
   const reasons = reasonsAfterPayments(fitting, basis);
-  return [{ figure: 'total', printed, payments, costs, basis, follows, reasons }];
+  return [{ figure: 'total', printed, ...total, basis, reasons }];
 }
 
 function checkAprcFigure(loan: ComparedSheet, termMonths: number): Finding[] {
@@ -177,9 +201,14 @@ function checkAprcFigure(loan: ComparedSheet, termMonths: number): Finding[] {
     return [];
   }
 
-  const { expected, follows } = checkAprc(compared, printed, termMonths);
-  if (follows || checkAprc(sheet, printed, termMonths).follows) {
-    return [{ figure: 'aprc', printed, expected, follows: true, reasons: [] }];
+  const rate = checkAprc(compared, printed, termMonths);
+  if (rate.follows) {
+    return [{ figure: 'aprc', printed, ...rate, basis, reasons: [] }];
+  }
+
+  const asPrinted = checkAprc(sheet, printed, termMonths);
+  if (asPrinted.follows) {
+    return [{ figure: 'aprc', printed, ...asPrinted, basis: 'printed', reasons: [] }];
   }
 
   // A cost that the sheet does not list would be in its total, too, so a total that follows rules
@@ -189,7 +218,7 @@ function checkAprcFigure(loan: ComparedSheet, termMonths: number): Finding[] {
     ({ reason }) => isTotalComplete !== true || reason.id !== 'cost-not-listed',
   );
   const reasons = reasonsAfterPayments(fitting, basis);
-  return [{ figure: 'aprc', printed, expected, follows, reasons }];
+  return [{ figure: 'aprc', printed, ...rate, basis, reasons }];
 }
 
 /** If a finding has several reasons, keeps the ones that explain the most findings. */

@@ -49,7 +49,7 @@ export const untiedField = (id: CostId) => `${id}-out` as const;
 
 /** Plausibility limits: euros, per cent, years, payments. */
 const MAX_EURO = 100_000_000;
-const MAX_PERCENT = 100;
+const MAX_PERCENT = 25;
 const MAX_YEARS = 60;
 const MAX_PAYMENTS = MAX_YEARS * MONTHS_PER_YEAR;
 
@@ -113,7 +113,7 @@ function parsePercent(text: string): Parsed<number> {
     return failure({ id: 'not-a-printed-rate' });
   }
 
-  return percent > MAX_PERCENT ? failure({ id: 'amount-for-rate' }) : success(percent);
+  return percent > MAX_PERCENT ? failure({ id: 'rate-too-high' }) : success(percent);
 }
 
 function parsePrintedPercent(text: string): Parsed<PrintedFigure> {
@@ -186,6 +186,7 @@ function fieldOf(contradiction: Contradiction): FigureField {
     case 'total-below-loan':
       return 'total';
     case 'payment-above-loan':
+    case 'payment-too-large':
       return contradiction.figure === 'payment' ? 'payment' : 'payment2';
     case 'number-against-term':
       return 'number';

@@ -42,6 +42,7 @@ export type SheetErrorId =
   | 'monthly-for-yearly'
   | 'not-a-printed-rate'
   | 'amount-for-rate'
+  | 'rate-too-high'
   | 'not-a-term'
   | 'term-too-long'
   | 'not-a-number-of-payments'
@@ -50,7 +51,8 @@ export type SheetErrorId =
   | 'later-rate-missing'
   | 'nothing-printed'
   | 'total-below-loan'
-  | 'payment-above-loan';
+  | 'payment-above-loan'
+  | 'payment-too-large';
 
 /** Errors whose message needs no more than the field. */
 export type FieldErrorId =

@@ -21,9 +21,11 @@ interface FieldProps extends Pick<
 
 /** A field of the surrounding form, as its tool declares it. */
 export function Field({ name, ...props }: FieldProps) {
-  const { fields, texts, linked, hidden } = use(FormContext);
-  // Only for a field that is loaded after the link was opened; fillForm fills the others.
-  const [initial] = useState(() => linked[name]);
+  const { fields, texts, linked, hidden, resets } = use(FormContext);
+  // Only for a field that is loaded after the link was opened; fillForm fills the others. After a
+  // reset it is no longer the default, or else the reset would restore it.
+  const [atStart] = useState(() => ({ text: linked[name], resets }));
+  const initial = atStart.resets === resets ? atStart.text : undefined;
   const field = fields[name];
   const fieldTexts = texts[name];
   if (!field || !fieldTexts) {

@@ -18,7 +18,11 @@ export function FieldMessage({ error, feedback, hint }: FieldMessageProps) {
   }
 
   if (feedback !== undefined) {
-    return <b key={feedback}>{feedback}</b>;
+    return (
+      <b key={feedback} className="tool-feedback">
+        {feedback}
+      </b>
+    );
   }
 
   return hint === undefined ? null : <span key={hint}>{hint}</span>;

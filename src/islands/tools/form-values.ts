@@ -57,7 +57,9 @@ export function fillForm(form: HTMLFormElement, texts: FormValues): void {
   for (const field of inputsOf(form)) {
     const text = texts[field.name];
     const isChoice = field.type === 'radio' || field.type === 'checkbox';
-    if (isChoice) {
+    if (field.type === 'checkbox') {
+      field.checked = field.value === text;
+    } else if (field.type === 'radio') {
       field.checked = text === undefined ? field.defaultChecked : field.value === text;
     } else {
       setFieldValue(field, text ?? '');

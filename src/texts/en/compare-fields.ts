@@ -19,7 +19,7 @@ const MODE_TEXTS: TextsFor<typeof MODE> = {
 const EARLY_TEXTS: TextsFor<typeof EARLY> = {
   early: {
     label: 'Repay everything after',
-    hint: 'Optional: 5 for five years, or 40 months',
+    hint: 'Optional: type 5 (years) or 40 months',
   },
 };
 

@@ -53,6 +53,8 @@ export function describeInputFeedback(feedback: InputFeedback): string {
       return `This is not a number. Enter one, such as ${EXAMPLES[feedback.field]}.`;
     case 'base-and-margin':
       return 'Enter one number here: the base plus the margin.';
+    case 'other-currency':
+      return 'This is not in euros. Enter the amount in euros, such as 250,000.';
     case 'zero':
       return feedback.field === 'rate'
         ? 'Enter a rate above zero. If there is no interest, divide the loan by the number of months.'

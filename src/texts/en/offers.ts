@@ -163,7 +163,7 @@ export function comparisonGroups({ offers, months }: OfferComparison): Compariso
       ],
     },
     {
-      heading: 'Cost, without repaying the loan',
+      heading: 'Cost, not counting the loan itself',
       rows: [
         costRow('Paid at the start', offers, ({ offer }) => upfrontCosts(offer)),
         ...within.map((years) =>
@@ -245,7 +245,7 @@ export function describeCrossovers(
   }
 
   if (later.length === 1) {
-    return `If you sell or repay before ${formatMonthNumber(last.month)}, ${name(first.cheapest)} costs least; from then on, ${name(last.cheapest)}.`;
+    return `If you sell or repay before ${formatMonthNumber(last.month)}, ${name(first.cheapest)} costs least; from then on, ${name(last.cheapest)} does.`;
   }
 
   const changes = later.map(

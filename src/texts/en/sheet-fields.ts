@@ -8,7 +8,7 @@ import type { FieldTexts, ToolFieldTexts } from '../field-texts.ts';
 const FIGURES_AND_COSTS: Readonly<Record<FigureField | CostId, FieldTexts>> = {
   amount: {
     label: 'Loan amount',
-    hint: 'In euros, such as 200,000',
+    hint: 'In euros; 200,000 and 200.000 both work',
     missing: 'Enter the loan amount, such as 200,000.',
   },
   term: {
@@ -34,7 +34,7 @@ const FIGURES_AND_COSTS: Readonly<Record<FigureField | CostId, FieldTexts>> = {
     hint: 'A month, such as 1,044.66. If it changes, the first',
   },
   payment2: { label: 'Payment after the rate changes', hint: 'A month, only if the rate changes' },
-  fees: { label: 'The bank’s fees' },
+  fees: { label: 'The bank’s fees', hint: 'Such as an arrangement fee' },
   valuation: { label: 'Valuation' },
   registration: { label: 'Registration of the mortgage' },
   intermediary: { label: 'Intermediary’s fee' },
@@ -48,7 +48,7 @@ const FIGURES_AND_COSTS: Readonly<Record<FigureField | CostId, FieldTexts>> = {
 const UNTIED: ToolFieldTexts = Object.fromEntries(
   COST_IDS.filter(canBeUntied).map((id) => [
     untiedField(id),
-    { label: 'Not tied to the loan, or bought elsewhere' },
+    { label: 'Not required, or bought elsewhere (not counted)' },
   ]),
 );
 
@@ -66,6 +66,7 @@ export const SHEET_ERROR_MESSAGES: Readonly<Record<SheetErrorId, string>> = {
   'monthly-for-yearly': 'This is an amount a month. Enter twelve of them: the amount a year.',
   'not-a-printed-rate': 'This is not a rate. Enter one such as 3.9.',
   'amount-for-rate': 'This looks like an amount. Enter the rate in per cent, such as 3.9.',
+  'rate-too-high': 'This is more than 25%. Enter the rate in per cent, such as 3.9.',
   'not-a-term': 'This is not a length of time. Enter 25, or 300 months.',
   'term-too-long': 'This is more than 60 years. For months, enter 300 months.',
   'not-a-number-of-payments': 'Enter a whole number of monthly payments, such as 300.',
@@ -77,4 +78,6 @@ export const SHEET_ERROR_MESSAGES: Readonly<Record<SheetErrorId, string>> = {
   'total-below-loan':
     'The total is less than the loan amount. Enter all that you pay back, with the loan.',
   'payment-above-loan': 'This is more than the loan amount. Enter the payment of one month.',
+  'payment-too-large':
+    'This is far more than amount, length and rate lead to. Check them, and enter the payment of one month.',
 };

@@ -5,11 +5,11 @@ import { SHEET_FIELD_TEXTS } from './sheet-fields.ts';
 /** Texts of the step in which the text of a sheet is pasted. */
 export const PASTE_TEXTS = {
   label: 'Text of the sheet, in English or Greek',
-  hint: 'Select everything in the document, copy it and paste it here. You then see each figure that was found and tick the ones that are right. The text is not sent anywhere.',
+  hint: 'Select everything in the document, copy it and paste it here. You then see each figure that was found. Text that is copied from a PDF can be misread, so only the figures that you tick are used.',
   read: 'Find the figures',
   foundHeading: 'Compare each figure with your sheet, and tick what is right',
   use: 'Fill in the ticked figures',
-  done: 'The ticked figures are in the form. Enter what is missing, then check the sheet.',
+  done: 'The ticked figures are in the form. Enter what was not found, such as a cost in part 4, then check the sheet.',
   noneTicked: 'Tick the figures that are right first.',
 } as const;
 
@@ -20,7 +20,7 @@ export const TEXT_PROBLEMS: Readonly<Record<TextProblem, string>> = {
   'not-legible':
     'This text cannot be read: the document may be a scan. Enter the figures into the fields.',
   'not-a-sheet':
-    'This text has no headings of an information sheet (ESIS). Paste its parts 3 to 6, or enter the figures into the fields.',
+    'This text has no headings of an information sheet (ESIS). Paste its parts 3 to 6, or enter the figures into the fields. What is in them stays.',
   'several-drawdowns':
     'This sheet is for a loan that is paid out in several parts. Ask the bank for the figures of the whole loan, and type those into the fields.',
   'nothing-found':

@@ -86,7 +86,7 @@ export function describeReason(reason: Reason, figure: FigureId): ReasonText {
     case 'aprc-one-decimal':
       return {
         may: 'The APRC may be rounded to one decimal.',
-        ask: 'What is the APRC with two decimals?',
+        ask: 'Is the APRC rounded to one decimal, and what is it with two?',
       };
     case 'payment-rounded':
       return {

@@ -10,7 +10,7 @@ import type { Finding } from '../../domain/sheet/check-sheet.ts';
 import type { RatePeriod } from '../../domain/mortgage/periods.ts';
 import type { CheckedSheet } from '../../domain/sheet/parse-sheet.ts';
 import { costsEvery, sumCosts, tiedCosts } from '../../domain/sheet/sheet.ts';
-import type { FigureId, PrintedFigure, Sheet } from '../../domain/sheet/sheet.ts';
+import type { FigureId, PaymentBasis, PrintedFigure, Sheet } from '../../domain/sheet/sheet.ts';
 import { describeReason, describeUnexplained, mergeCosts, SUBJECTS } from './sheet-reasons.ts';
 
 /** Texts of the tool that do not depend on data. */
@@ -66,11 +66,23 @@ type PaymentFinding = Extract<Finding, { readonly expected: number }>;
 /** Formats an APRC with two decimals. */
 const formatAprc = (percent: number): string => `${formatNumber(percent, 2, 2)}%`;
 
-/** The sentence about a figure that follows. */
-function describeFollowing(finding: Finding, sheet: Sheet): string {
+/** The sentence about a total or an APRC that follows. */
+function describeFollowingSum(subject: string, basis: PaymentBasis, sheet: Sheet): string {
+  const hasCosts = tiedCosts(sheet).length > 0;
+  if (basis === 'expected') {
+    const source = hasCosts ? 'amount, rate, length and costs' : 'amount, rate and length';
+    return `${subject} follows from ${source}, but not from the payment that the sheet prints.`;
+  }
+
   const isPrinted = sheet.payments.some((payment) => payment !== undefined);
   const payments = isPrinted ? 'the payments as printed' : 'the payments';
-  const hasCosts = tiedCosts(sheet).length > 0;
+  return hasCosts
+    ? `${subject} follows from ${payments} and the costs that are tied to the loan.`
+    : `${subject} follows from ${payments}.`;
+}
+
+/** The sentence about a figure that follows. */
+function describeFollowing(finding: Finding, sheet: Sheet): string {
   switch (finding.figure) {
     case 'payment':
       return sheet.periods.length > 1
@@ -81,13 +93,9 @@ function describeFollowing(finding: Finding, sheet: Sheet): string {
     case 'number':
       return 'The number of payments follows from the length.';
     case 'total':
-      return hasCosts
-        ? `The total follows from ${payments} and the costs that are tied to the loan.`
-        : `The total follows from ${payments}.`;
+      return describeFollowingSum('The total', finding.basis, sheet);
     case 'aprc':
-      return hasCosts
-        ? `The APRC follows from ${payments} and the costs on this sheet.`
-        : `The APRC follows from ${payments}.`;
+      return describeFollowingSum('The APRC', finding.basis, sheet);
   }
 }
 
@@ -108,9 +116,11 @@ function formatCosts(sheet: Sheet): string {
 }
 
 /** The costs that total and APRC are compared with. */
-function describeCosts(sheet: Sheet): string {
+function describeCosts(sheet: Sheet, follows: boolean): string {
   if (sheet.costs.length === 0) {
-    return 'You entered no costs.';
+    return follows
+      ? 'You entered no costs.'
+      : 'You entered no costs: if part 4 of the sheet lists any, enter them and check again.';
   }
 
   const counted = formatCosts(sheet);
@@ -119,13 +129,14 @@ function describeCosts(sheet: Sheet): string {
     : `Costs counted: ${counted}.`;
 }
 
-function describeAprc(printed: PrintedFigure, expected: AprcResult): string {
+function describeAprc(printed: PrintedFigure, expected: AprcResult, sheet: Sheet): string {
   const says = `the sheet says ${formatPrinted(printed)}`;
   if (expected.kind === 'none') {
     return `With the costs and payments on this sheet there is no APRC; ${says}.`;
   }
 
-  return `With the costs on this sheet the APRC comes to ${formatAprc(expected.percent)}; ${says}.`;
+  const costs = tiedCosts(sheet).length > 0 ? 'With the costs on this sheet' : 'Without costs';
+  return `${costs} the APRC comes to ${formatAprc(expected.percent)}; ${says}.`;
 }
 
 /** `€1,140.00 more`. */
@@ -178,7 +189,7 @@ function describeDifference(finding: Finding, sheet: Sheet): string {
       return describeTotal(finding);
 
     case 'aprc':
-      return describeAprc(printed, finding.expected);
+      return describeAprc(printed, finding.expected, sheet);
   }
 }
 
@@ -200,7 +211,7 @@ export function describeFinding(finding: Finding, sheet: Sheet): FindingText {
   const base = { figure, part: PART_OF_FIGURE[figure], name: nameFigure(figure, sheet) };
   const sentence = follows ? describeFollowing(finding, sheet) : describeDifference(finding, sheet);
   const hasCosts = figure === 'aprc' || figure === 'total';
-  const costs = hasCosts ? ` ${describeCosts(sheet)}` : '';
+  const costs = hasCosts ? ` ${describeCosts(sheet, follows)}` : '';
   if (follows) {
     return { ...base, sentence: `${sentence}${costs}`, reasons: [], questions: [] };
   }

@@ -85,6 +85,27 @@ describe('the check of a sheet', () => {
   });
 });
 
+describe('a link with costs', () => {
+  beforeEach(async () => {
+    cleanup();
+    const link = '#amount=200000&term=25&rate=3.9&payment=1044.66&life=240&life-out=yes';
+    history.replaceState(null, '', `/read-your-offer${link}`);
+    render(<CheckSheet />);
+    await screen.findByLabelText('Life insurance, a year');
+  });
+
+  it('fills in the costs', () => {
+    expect(valueOf('Life insurance, a year')).toBe('240');
+  });
+
+  it('is emptied by Reset, the costs too', async () => {
+    await press(userEvent.setup(), 'Reset');
+    expect(valueOf('Life insurance, a year')).toBe('');
+    const group = within(screen.getByRole('group', { name: 'Life insurance, a year' }));
+    expect(group.getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+  });
+});
+
 describe('a pasted sheet', () => {
   it('shows each figure with its line before it is used', async () => {
     await paste(userEvent.setup(), ENGLISH[0]?.text ?? '');

@@ -9,6 +9,7 @@ it.each<[FieldKind, string, string | undefined]>([
   ['sum', '1000', undefined],
   ['sum', '250 k', 'Read as €250,000.'],
   ['sum', 'base + margin', 'This is not a number. Enter one, such as 250,000.'],
+  ['sum', '£132,500', 'This is not in euros. Enter the amount in euros, such as 250,000.'],
   ['extra', 'x', 'This is not a number. Enter one, such as 100.'],
   ['rate', 'x', 'This is not a number. Enter one, such as 3.75.'],
   ['term', 'x', 'This is not a number. Enter one, such as 25 or 300 months.'],

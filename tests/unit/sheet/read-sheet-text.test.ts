@@ -36,6 +36,13 @@ describe('the text of a sheet', () => {
   });
 });
 
+describe('a cost on the line of its heading', () => {
+  it('is read', () => {
+    const line = 'Costs payable on a one-off basis: arrangement fee EUR 600.00';
+    expect(valuesOf(`${HEADINGS}${line}\n`)).toEqual([{ field: 'fees', text: '600', line }]);
+  });
+});
+
 describe('a text without figures', () => {
   it.each<[TextProblem, string, string]>([
     ['empty', 'without a letter', ' \n '],

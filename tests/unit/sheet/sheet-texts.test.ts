@@ -82,7 +82,7 @@ describe('the costs that were counted', () => {
     [[cost('life', 240)], 'Costs counted: €240 a year.'],
     [[cost('fees', 600), cost('life', 240)], 'Costs counted: €600 once and €240 a year.'],
     [[cost('fees', 600), cost('life', 240, false)], 'Costs counted: €600 once.'],
-    [[], 'You entered no costs.'],
+    [[], 'You entered no costs: if part 4 of the sheet lists any'],
     [[cost('life', 240, false)], 'None of the costs you entered is tied to the loan'],
   ])('are named beside the APRC: %j', (costs, sentence) => {
     expect(textAbout({ ...SOUND, costs }, 'aprc').sentence).toContain(sentence);
@@ -122,6 +122,29 @@ describe('a later payment that follows from nothing', () => {
     expect(textAbout(sheet, 'total').questions).toEqual([
       'Which payments is the total worked out with?',
     ]);
+  });
+});
+
+describe('a total that follows from a payment other than the printed one', () => {
+  const sheet = { ...SOUND, payments: [printed(1144.66)] };
+
+  it('is not said to follow from the payment as printed', () => {
+    expect(textAbout(sheet, 'total').sentence).toMatch(
+      /^The total follows from amount, rate, length and costs, but not from the payment/,
+    );
+  });
+
+  it('has an APRC that is described in the same way', () => {
+    expect(textAbout(sheet, 'aprc').sentence).toMatch(
+      /^The APRC follows from amount, rate, length and costs, but not from the payment/,
+    );
+  });
+});
+
+describe('an APRC that differs on a sheet without costs', () => {
+  it('is compared with an APRC without costs', () => {
+    const sheet = { ...SOUND, costs: [] };
+    expect(textAbout(sheet, 'aprc').sentence).toMatch(/^Without costs the APRC comes to 3.97%/);
   });
 });
 

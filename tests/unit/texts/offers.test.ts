@@ -53,7 +53,7 @@ it('fills the table of the comparison', () => {
     'Monthly payment later | – | €4,445.31; from month 25',
     'Insurance, each month | €0 | €20; bought elsewhere',
     'Account fee, each month | €0 | €2',
-    'Cost, without repaying the loan',
+    'Cost, not counting the loan itself',
     'Paid at the start | €0 | €1,150',
     'Over 3 years | €23,151 | €16,391',
     'Over 5 years | €37,550 | €21,501',
@@ -91,11 +91,11 @@ it('fills the rows of an early repayment', () => {
 
 it.each<[string, readonly Offer[], number?]>([
   [
-    'Offer B is cheaper: you save €2,154 compared with Offer A, if you keep the loan to the end. If you sell or repay before month 72 (6 years), Offer A costs least; from then on, Offer B.',
+    'Offer B is cheaper: you save €2,154 compared with Offer A, if you keep the loan to the end. If you sell or repay before month 72 (6 years), Offer A costs least; from then on, Offer B does.',
     [PLAIN, FEES],
   ],
   [
-    'Offer A is cheaper: you save €181 compared with Offer B, if you repay it after 5 years. If you sell or repay before month 72 (6 years), Offer A costs least; from then on, Offer B.',
+    'Offer A is cheaper: you save €181 compared with Offer B, if you repay it after 5 years. If you sell or repay before month 72 (6 years), Offer A costs least; from then on, Offer B does.',
     [PLAIN, FEES],
     60,
   ],

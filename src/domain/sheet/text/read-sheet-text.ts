@@ -258,13 +258,15 @@ function readPart4(lines: readonly SheetLine[]): ReadValue[] {
   const once = linesBetween(lines, ONE_OFF, endOf(REGULAR, UNKNOWN, END_OF_COSTS));
   const yearly = linesBetween(lines, REGULAR, endOf(ONE_OFF, UNKNOWN, END_OF_COSTS));
   const untied = linesBetween(lines, UNKNOWN, endOf(ONE_OFF, REGULAR, END_OF_COSTS));
+  // A heading and its only cost may share a line.
+  const headingsOf = (heading: RegExp) => lines.filter(({ key }) => heading.test(key));
   const fee = lines.filter(({ key }) => /fee to register|εγγραφη τησ υποθηκησ/.test(key));
   const registration = fee.filter((line) => ![...once, ...yearly, ...untied].includes(line));
   return [
     ...readAprc(lines),
     ...readRates(lines),
-    ...readCosts([...once, ...registration], 'once'),
-    ...readCosts(yearly, 'year'),
+    ...readCosts([...headingsOf(ONE_OFF), ...once, ...registration], 'once'),
+    ...readCosts([...headingsOf(REGULAR), ...yearly], 'year'),
     ...readCosts(untied, 'untied').filter(({ field }) => canBeUntied(field as CostId)),
   ];
 }
