@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
+import type { Page } from '@playwright/test';
+
 import { LOAN_AMOUNT_KEY } from '../../src/domain/mortgage/handoff.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './requests.ts';
@@ -9,72 +11,110 @@ import { calculate, download, LOAN_HASH, openCalculator, openSection, resultOf }
 // tests/components/tools checks how a form, its link and its result behave; tests/cross-browser
 // calculates on Enter; compare-offers.spec.ts reads a chart by keyboard.
 
-test('reads what people type, marks a result that is out of date, resets, and fills in the example', async ({
-  page,
-}) => {
-  const [amount, rate, term] = [
-    page.getByLabel('Loan amount'),
-    page.getByLabel('Interest rate'),
-    page.getByLabel('Loan term'),
-  ] as const;
-  const payment = resultOf(page, 'Monthly payment');
-  const outdated = page.getByRole('status').filter({ hasText: 'You have changed the figures' });
+const field = {
+  amount: (page: Page) => page.getByLabel('Loan amount'),
+  rate: (page: Page) => page.getByLabel('Interest rate'),
+  term: (page: Page) => page.getByLabel('Loan term'),
+} as const;
+
+const outdatedNote = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'You have changed the figures' });
+
+test('reads numbers as people type them', async ({ page }) => {
   await openCalculator(page);
   await calculate(page, ['0.25m', '3,75\u00a0% p.a.', '300 months']);
   await expect(page.getByText('For €250,000 at 3.75% over 25 years.')).toBeVisible();
-  await expect(term).toHaveValue('300 months');
-  await expect(term).toHaveAccessibleDescription(/^Read as 25 years\./);
-  await expect(outdated).toHaveCount(0);
+  await expect(field.term(page)).toHaveValue('300 months');
+  await expect(field.term(page)).toHaveAccessibleDescription(/^Read as 25 years\./);
+});
 
-  await term.fill('20');
-  await expect(outdated).toBeVisible();
-  await rate.fill('Euribor + 2');
+test('marks a result while other figures are in the form', async ({ page }) => {
+  await openCalculator(page, LOAN_HASH);
+  await expect(outdatedNote(page)).toHaveCount(0);
+  await field.term(page).fill('20');
+  await expect(outdatedNote(page)).toBeVisible();
+  await field.term(page).fill('25');
+  await expect(outdatedNote(page)).toHaveCount(0);
+});
+
+test('keeps the result if the new figures cannot be calculated', async ({ page }) => {
+  await openCalculator(page, LOAN_HASH);
+  await field.rate(page).fill('Euribor + 2');
   await page.getByRole('button', { name: 'Calculate' }).click();
-  await expect(outdated).toContainText('Enter all three numbers');
-  await expect(payment).toHaveText('€1,285.33');
+  await expect(outdatedNote(page)).toContainText('Enter all three numbers');
+  await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
   await expect(page.locator('[aria-invalid]')).toHaveCount(0);
-  await term.fill('25');
-  await rate.fill('3,75');
-  await expect(outdated).toHaveCount(0);
-  await rate.press('ArrowUp');
-  await expect(rate).toHaveValue('3,85');
-  await expect(outdated).toBeVisible();
+});
 
+test('raises the rate by an arrow key, in the notation that was typed', async ({ page }) => {
+  await openCalculator(page);
+  await field.rate(page).fill('3,75');
+  await field.rate(page).press('ArrowUp');
+  await expect(field.rate(page)).toHaveValue('3,85');
+});
+
+test('empties the form, its link and the result on reset', async ({ page }) => {
+  await openCalculator(page, LOAN_HASH);
   await page.getByRole('button', { name: 'Reset' }).click();
-  await expect(amount).toBeFocused();
+  await expect(field.amount(page)).toBeFocused();
   await expect(page).toHaveURL(/\/mortgage-calculator$/);
-  await expect(payment).toHaveCount(0);
-  for (const field of [amount, rate, term]) {
-    await expect(field).toHaveValue('');
+  await expect(resultOf(page, 'Monthly payment')).toHaveCount(0);
+  for (const fieldOf of Object.values(field)) {
+    await expect(fieldOf(page)).toHaveValue('');
   }
+});
 
-  await amount.fill('150000');
+test('fills in the example rate and goes on to the next field', async ({ page }) => {
+  await openCalculator(page);
+  await field.amount(page).fill('150000');
   await page.getByRole('button', { name: /^Try .+%$/ }).click();
-  await expect(rate).not.toHaveValue('');
-  await expect(term).toBeFocused();
+  await expect(field.rate(page)).not.toHaveValue('');
+  await expect(field.term(page)).toBeFocused();
+});
+
+test('calculates a loan of the example table by keyboard', async ({ page }) => {
+  await openCalculator(page);
   await page.getByRole('button', { name: '€1,212: fill in €200,000 over 20 years' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Calculate' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('For €200,000 at 4% over 20 years.')).toBeVisible();
+});
+
+test('says why a loan below zero has no result', async ({ page }) => {
+  await openCalculator(page);
   await calculate(page, ['-250000', '3.75', '25']);
   await expect(
     page.getByRole('status').getByText('Amount and term must be above zero'),
   ).toBeVisible();
-  await expect(payment).toHaveCount(0);
+  await expect(resultOf(page, 'Monthly payment')).toHaveCount(0);
 });
 
-test('explains the result in a sentence announced once, in charts and in a schedule', async ({
-  page,
-}) => {
+test('announces the result once, in a sentence', async ({ page }) => {
   await openCalculator(page, LOAN_HASH);
   const announced = page.getByRole('status').filter({ hasText: 'Monthly payment' });
   await expect(announced).toHaveCount(1);
   await expect(announced).toContainText('equal to 54.2% of the loan.');
+});
+
+test('shows in charts how the loan is repaid', async ({ page }) => {
+  await openCalculator(page, LOAN_HASH);
   await expect(page.getByText('Half of the loan is repaid after 15 years and 4')).toBeVisible();
   await expect(page.getByRole('img', { name: /falls from €250,000 to nothing/ })).toBeVisible();
   const year = page.getByRole('slider', { name: 'Year of the loan' });
   await expect(year).toHaveAttribute('aria-valuetext', /^Year 8: €7,426 interest.*the first/);
+});
 
+test('charts the months of a loan of a year', async ({ page }) => {
+  await openCalculator(page);
+  await calculate(page, ['1250000', '3.75', '1']);
+  await expect(page.getByRole('slider', { name: 'Month of the loan' })).toHaveAttribute(
+    'max',
+    '12',
+  );
+});
+
+test('opens and closes the months of a year in the schedule', async ({ page }) => {
+  await openCalculator(page, LOAN_HASH);
   const schedule = await openSection(page, 'The schedule');
   const rows = schedule.locator('tbody').getByRole('row');
   await expect(rows.first()).toContainText('€9,269.92€6,154.04€243,845.96');
@@ -87,11 +127,6 @@ test('explains the result in a sentence announced once, in charts and in a sched
   await expect(rows).toHaveCount(37);
   await firstYear.press('Enter');
   await expect(rows).toHaveCount(25);
-  await calculate(page, ['1250000', '3.75', '1']);
-  await expect(page.getByRole('slider', { name: 'Month of the loan' })).toHaveAttribute(
-    'max',
-    '12',
-  );
 });
 
 test('saves the schedule as an Excel file', async ({ page }) => {
@@ -142,18 +177,26 @@ test('prints the schedule, charts as wide as their columns, and the questions th
   await expect(charts.first()).not.toHaveAttribute('viewBox', '0 0 487 250');
 });
 
-test('what if: a little more every month, a higher rate, another rate or term, in the link', async ({
-  page,
-}) => {
+test('says what a little more every month saves, and says nothing without it', async ({ page }) => {
   await openCalculator(page, LOAN_HASH);
   const extra = await openSection(page, 'I pay a little more every month?');
   await extra.getByLabel('Extra each month').fill('100');
   await expect(extra.getByRole('status')).toContainText('in interest and finish');
+  await extra.getByLabel('Extra each month').fill('');
+  await expect(extra.getByRole('status')).toBeEmpty();
+});
+
+test('says what a higher rate costs, at once or later', async ({ page }) => {
+  await openCalculator(page, LOAN_HASH);
   const rise = await openSection(page, 'the rate rises?');
   const rises = rise.locator('tbody').getByRole('row');
   await expect(rises.first().getByRole('cell')).toHaveText(['€1,425.29', '€139.96', '€41,989.62']);
   await rise.getByLabel('The rate rises').selectOption('after 5 years');
   await expect(rises.last().getByRole('cell').first()).toHaveText('€1,648.40');
+});
+
+test('compares the loan with another rate or term', async ({ page }) => {
+  await openCalculator(page, LOAN_HASH);
   const other = await openSection(page, 'another rate or term?');
   const rows = other.locator('tbody').getByRole('row');
   await expect(rows).toContainText(['this loan', '3.75% over 20 years', '3.25% over 25 years']);
@@ -161,47 +204,64 @@ test('what if: a little more every month, a higher rate, another rate or term, i
   await expect(rows.nth(1)).toContainText('€127.54 less');
   await other.getByLabel('Option B: rate').fill('');
   await expect(rows).toHaveCount(2);
-  await expect(page).toHaveURL(/&extraPayment=100&variant=3\.75x30$/);
-
-  await page.reload();
-  await expect(rows.nth(1)).toContainText('3.75% over 30 years');
-  await expect(extra.getByRole('status')).toContainText('in interest and finish');
-  await extra.getByLabel('Extra each month').fill('');
-  await expect(extra.getByRole('status')).toBeEmpty();
 });
 
-test('price and deposit fill in the loan amount, but not one that the visitor typed', async ({
-  page,
-}) => {
-  await openCalculator(page, '#loanAmount=195000&interestRate=3.75&loanTerm=25');
+test('keeps the answers below the result in the link', async ({ page }) => {
+  await openCalculator(page, LOAN_HASH);
+  const extra = await openSection(page, 'I pay a little more every month?');
+  await extra.getByLabel('Extra each month').fill('100');
+  const other = await openSection(page, 'another rate or term?');
+  await other.getByLabel('Option A: term').fill('30');
+  await other.getByLabel('Option B: rate').fill('');
+  await expect(page).toHaveURL(/&extraPayment=100&variant=3\.75x30$/);
+  await page.reload();
+  await expect(other.locator('tbody').getByRole('row').nth(1)).toContainText('3.75% over 30 years');
+  await expect(extra.getByRole('status')).toContainText('in interest and finish');
+});
+
+const PURCHASE_LOAN = '#loanAmount=195000&interestRate=3.75&loanTerm=25';
+
+test('fills in the loan amount from price and deposit', async ({ page }) => {
+  await openCalculator(page, PURCHASE_LOAN);
   const purchase = await openSection(page, 'Start from price and deposit');
-  const amount = page.getByLabel('Loan amount');
   const deposit = page.getByLabel('Deposit');
   const status = purchase.getByRole('status');
   await page.getByLabel('Property price').fill('300k');
-  await expect(amount).toHaveValue('195000');
-  await deposit.fill('19');
-  await page.getByRole('button', { name: 'Did you mean 19%?' }).click();
-  await expect(deposit).toBeFocused();
-  await expect(amount).toHaveValue('243000');
-  await expect(status).toContainText('€3,000 more makes it 80%');
-  await expect(purchase.getByRole('link')).toHaveAttribute(
-    'href',
-    '/purchase-costs#price=300000&loan=243000&own=57000',
-  );
-  await deposit.fill('400,000');
-  await expect(status).toContainText('more than the price');
-  await expect(amount).toHaveValue('');
   await deposit.fill('60,000');
   await expect(status).toContainText('within the 70–80% banks typically');
   await deposit.press('Enter');
   await expect(page.getByText('For €240,000 at 3.75% over 25 years.')).toBeVisible();
+  await deposit.fill('400,000');
+  await expect(status).toContainText('more than the price');
+  await expect(field.amount(page)).toHaveValue('');
+});
 
-  await amount.fill('150k');
-  await deposit.fill('110,000');
-  await expect(amount).toHaveValue('150k');
+test('asks whether a small deposit is a percentage', async ({ page }) => {
+  await openCalculator(page, PURCHASE_LOAN);
+  const purchase = await openSection(page, 'Start from price and deposit');
+  const deposit = page.getByLabel('Deposit');
+  await page.getByLabel('Property price').fill('300k');
+  await deposit.fill('19');
+  await page.getByRole('button', { name: 'Did you mean 19%?' }).click();
+  await expect(deposit).toBeFocused();
+  await expect(field.amount(page)).toHaveValue('243000');
+  await expect(purchase.getByRole('status')).toContainText('€3,000 more makes it 80%');
+  await expect(purchase.getByRole('link')).toHaveAttribute(
+    'href',
+    '/purchase-costs#price=300000&loan=243000&own=57000',
+  );
+});
+
+test('keeps a loan amount that the visitor typed beside price and deposit', async ({ page }) => {
+  await openCalculator(page, PURCHASE_LOAN);
+  await openSection(page, 'Start from price and deposit');
+  await page.getByLabel('Property price').fill('300k');
+  await expect(field.amount(page)).toHaveValue('195000');
+  await field.amount(page).fill('150k');
+  await page.getByLabel('Deposit').fill('110,000');
+  await expect(field.amount(page)).toHaveValue('150k');
   await page.getByRole('button', { name: 'Use as loan amount' }).click();
-  await expect(amount).toHaveValue('190000');
+  await expect(field.amount(page)).toHaveValue('190000');
 });
 
 test('shows the result of a link above the form, and passes the amount on', async ({ page }) => {
@@ -227,74 +287,101 @@ test('what is typed before hydration is kept, not overwritten by the link, and c
   await expect(page.getByText('For €777 at 4% over 10 years.')).toBeVisible();
 });
 
-test('the result is shared as a link, as text, or by hand, also without storage', async ({
-  page,
-  context,
-}) => {
+const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+test('shares the result as a sentence and a link', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     navigator.share = ({ text, url } = {}) => navigator.clipboard.writeText(`${text} ${url}`);
+  });
+  await openCalculator(page, LOAN_HASH);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect
+    .poll(() => readClipboard(page))
+    .toBe(`Loan of €250,000 at 3.75% over 25 years: monthly payment €1,285.33. ${page.url()}`);
+});
+
+test('copies the link', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openCalculator(page, LOAN_HASH);
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied.')).toBeVisible();
+  expect(await readClipboard(page)).toBe(page.url());
+});
+
+test('shows the link if it cannot be copied', async ({ page }) => {
+  await openCalculator(page, LOAN_HASH);
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('NotAllowedError'));
+  });
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText(`Copy this link: ${page.url()}`)).toBeVisible();
+});
+
+test('takes the result to an adviser without storage', async ({ page }) => {
+  await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     };
   });
-  const readClipboard = () => page.evaluate(() => navigator.clipboard.readText());
   await openCalculator(page, LOAN_HASH);
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect
-    .poll(readClipboard)
-    .toBe(`Loan of €250,000 at 3.75% over 25 years: monthly payment €1,285.33. ${page.url()}`);
-  const copyLink = page.getByRole('button', { name: 'Copy link' });
-  await copyLink.click();
-  await expect(page.getByText('Link copied.')).toBeVisible();
-  expect(await readClipboard()).toBe(page.url());
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('NotAllowedError'));
-  });
-  await copyLink.click();
-  await expect(page.getByText(`Copy this link: ${page.url()}`)).toBeVisible();
   await page.getByRole('link', { name: 'Ask an adviser about this' }).click();
   await expect(page.getByRole('alert')).toContainText('- Monthly payment: €1,285.33');
 });
 
-test('a changing rate: scenarios, CSV, extra payment, links, and back to one rate', async ({
-  page,
-}) => {
-  await openCalculator(page, '#loanAmount=200000&interestRate=3&loanTerm=25');
-  const action = page.getByRole('button', { name: 'Calculate' });
-  const years = page.getByRole('group', { name: 'First rate, as above' }).getByLabel('Lasts for');
-  const second = page.getByRole('group', { name: 'Second rate' });
-  const rate = second.getByRole('textbox', { name: 'Rate' });
-  await page.getByText('The rate changes after …').click();
-  await years.fill('3');
-  await expect(page.getByText('Enter the second rate')).toBeVisible();
-  await rate.fill('4.5');
-  await second.getByLabel('Variable').check();
-  await action.click();
-  await expect(page.getByText('then €1,093.99 from month 37 (after 3 years)')).toBeVisible();
-  await page.getByLabel('Lower and higher by').fill('2');
-  await expect(page).toHaveURL(/period=36x3&period=264x4\.5v&points=2$/);
+test.describe('a rate that changes', () => {
+  const LINK = '#loanAmount=200000&interestRate=3&loanTerm=25';
+  const CHANGING = `${LINK}&period=36x3&period=264x4.5v&points=2`;
+  const secondRate = (page: Page) => page.getByRole('group', { name: 'Second rate' });
+  const firstYears = (page: Page) =>
+    page.getByRole('group', { name: 'First rate, as above' }).getByLabel('Lasts for');
 
-  await page.reload();
-  await expect(page.getByRole('row', { name: /^6\.5% higher €/ })).toBeVisible();
-  await expect(rate).toHaveValue('4.5');
-  await expect(second.getByLabel('Variable')).toBeChecked();
-  await expect(page.getByRole('link', { name: 'Compare with an offer' })).toHaveAttribute(
-    'href',
-    '/compare-offers#a-amount=200000&a-rate1=3&a-years1=3&a-rate2=4.5&a-years2=22',
-  );
-  expect(await download(page, 'Download schedule (CSV)')).toMatch(
-    /^37,1093\.99,686\.74,407\.25,182722\.96$/m,
-  );
-  const question = await openSection(page, '… I pay a little more every month?');
-  await question.getByLabel('Extra each month').fill('200');
-  await expect(question.getByText('the extra comes on top')).toBeVisible();
+  test('is typed, calculated and kept in the link', async ({ page }) => {
+    await openCalculator(page, LINK);
+    await page.getByText('The rate changes after …').click();
+    await firstYears(page).fill('3');
+    await expect(page.getByText('Enter the second rate')).toBeVisible();
+    await secondRate(page).getByRole('textbox', { name: 'Rate' }).fill('4.5');
+    await secondRate(page).getByLabel('Variable').check();
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await expect(page.getByText('then €1,093.99 from month 37 (after 3 years)')).toBeVisible();
+    await page.getByLabel('Lower and higher by').fill('2');
+    await expect(page).toHaveURL(/period=36x3&period=264x4\.5v&points=2$/);
+  });
 
-  await rate.fill('');
-  await years.fill('');
-  await action.click();
-  await expect(page).toHaveURL(/#loanAmount=200000&interestRate=3&loanTerm=25&extraPayment=200$/);
-  await expect(resultOf(page, 'Total interest')).toHaveText('€84,526.79');
+  test('is opened from a link with its scenarios', async ({ page }) => {
+    await openCalculator(page, CHANGING);
+    await expect(page.getByRole('row', { name: /^6\.5% higher €/ })).toBeVisible();
+    await expect(secondRate(page).getByRole('textbox', { name: 'Rate' })).toHaveValue('4.5');
+    await expect(secondRate(page).getByLabel('Variable')).toBeChecked();
+  });
+
+  test('is passed on to the comparison', async ({ page }) => {
+    await openCalculator(page, CHANGING);
+    await expect(page.getByRole('link', { name: 'Compare with an offer' })).toHaveAttribute(
+      'href',
+      '/compare-offers#a-amount=200000&a-rate1=3&a-years1=3&a-rate2=4.5&a-years2=22',
+    );
+  });
+
+  test('is in the schedule that is downloaded', async ({ page }) => {
+    await openCalculator(page, CHANGING);
+    expect(await download(page, 'Download schedule (CSV)')).toMatch(
+      /^37,1093\.99,686\.74,407\.25,182722\.96$/m,
+    );
+  });
+
+  test('leaves the extra payment in place when one rate is left', async ({ page }) => {
+    await openCalculator(page, CHANGING);
+    const question = await openSection(page, '… I pay a little more every month?');
+    await question.getByLabel('Extra each month').fill('200');
+    await expect(question.getByText('the extra comes on top')).toBeVisible();
+    await secondRate(page).getByRole('textbox', { name: 'Rate' }).fill('');
+    await firstYears(page).fill('');
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await expect(page).toHaveURL(/#loanAmount=200000&interestRate=3&loanTerm=25&extraPayment=200$/);
+    await expect(resultOf(page, 'Total interest')).toHaveText('€84,526.79');
+  });
 });
 
 test.describe('a lazy component that fails to load', () => {

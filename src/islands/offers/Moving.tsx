@@ -128,9 +128,11 @@ function Example() {
   const { comparison } = movingExample(EXAMPLE);
   return (
     <div className="tool-example min-w-0">
-      <h2>{MOVING_TEXTS.exampleHeading}</h2>
-      <p>{movingExampleIntro(EXAMPLE)}</p>
-      <p>{describeMovingExample(comparison)}</p>
+      <div>
+        <h2>{MOVING_TEXTS.exampleHeading}</h2>
+        <p>{movingExampleIntro(EXAMPLE)}</p>
+        <p>{describeMovingExample(comparison)}</p>
+      </div>
       <OfferTable
         caption={MOVING_TEXTS.exampleCaption}
         columns={movingColumns(comparison)}

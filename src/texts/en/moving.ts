@@ -50,7 +50,7 @@ export const MOVING_TEXTS = {
   exampleHeading: 'A move, worked out',
   exampleCaption: 'An invented loan: staying and moving side by side',
   disclaimer:
-    'Cost means interest, the costs of the change, account and insurance, but not repaying the loan. This is an illustration, not an offer: ask your bank for the exact amount to repay on a given day, and the new bank for its information sheet. Ask both whether they count interest on 360 or 365 days a year: with 360, each payment is a little higher than shown here.',
+    'Cost means interest, the costs of the change, account and insurance, but not repaying the loan. If you would pay the same early repayment charge when you sell, leave it out. This is an illustration, not an offer: ask your bank for the exact amount to repay on a given day, and the new bank for its information sheet. Ask both whether they count interest on 360 or 365 days a year: with 360, each payment is a little higher than shown here.',
 } as const;
 
 /** From when a change is cheaper than staying, and until when. */
