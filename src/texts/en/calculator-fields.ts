@@ -20,7 +20,7 @@ const DEPOSIT: TextsFor<typeof DEPOSIT_FIELDS> = {
 
 const BUDGET: TextsFor<typeof BUDGET_FIELDS> = {
   income: { label: 'Monthly income', hint: 'After tax, all borrowers' },
-  spending: { label: 'Monthly spending', hint: 'Leave out loan payments' },
+  spending: { label: 'Monthly spending', hint: 'Leave out loan payments, and rent that will end' },
   instalments: { label: 'Other loan payments', hint: 'Loans you have (optional)' },
   reserve: { label: 'Monthly reserve', hint: 'What you want left over' },
   ownMoney: { label: 'Your own money', hint: 'For price and costs (optional)' },

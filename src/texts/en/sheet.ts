@@ -115,12 +115,29 @@ function formatCosts(sheet: Sheet): string {
   return amounts.join(' and ');
 }
 
+/** Whether costs that were not entered may explain a total or an APRC: they make it larger. */
+function mayLackCosts(finding: Finding): boolean {
+  const { value } = finding.printed;
+  switch (finding.figure) {
+    case 'total':
+      return !finding.follows && value > finding.payments + finding.costs;
+    case 'aprc':
+      return (
+        !finding.follows && finding.expected.kind === 'rate' && value > finding.expected.percent
+      );
+    case 'payment':
+    case 'laterPayment':
+    case 'number':
+      return false;
+  }
+}
+
 /** The costs that total and APRC are compared with. */
-function describeCosts(sheet: Sheet, follows: boolean): string {
+function describeCosts(finding: Finding, sheet: Sheet): string {
   if (sheet.costs.length === 0) {
-    return follows
-      ? 'You entered no costs.'
-      : 'You entered no costs: if part 4 of the sheet lists any, enter them and check again.';
+    return mayLackCosts(finding)
+      ? 'You entered no costs: if part 4 of the sheet lists any, enter them and check again.'
+      : 'You entered no costs.';
   }
 
   const counted = formatCosts(sheet);
@@ -211,7 +228,7 @@ export function describeFinding(finding: Finding, sheet: Sheet): FindingText {
   const base = { figure, part: PART_OF_FIGURE[figure], name: nameFigure(figure, sheet) };
   const sentence = follows ? describeFollowing(finding, sheet) : describeDifference(finding, sheet);
   const hasCosts = figure === 'aprc' || figure === 'total';
-  const costs = hasCosts ? ` ${describeCosts(sheet, follows)}` : '';
+  const costs = hasCosts ? ` ${describeCosts(finding, sheet)}` : '';
   if (follows) {
     return { ...base, sentence: `${sentence}${costs}`, reasons: [], questions: [] };
   }

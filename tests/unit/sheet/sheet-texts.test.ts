@@ -148,6 +148,15 @@ describe('an APRC that differs on a sheet without costs', () => {
   });
 });
 
+describe('a total below the payments on a sheet without costs', () => {
+  it('is not explained by costs that were not entered', () => {
+    const total = printed((SOUND.total?.value ?? 0) - 5000);
+    expect(textAbout({ ...SOUND, costs: [], total }, 'total').sentence).toMatch(
+      /You entered no costs\.$/,
+    );
+  });
+});
+
 describe('a small difference', () => {
   it('has a milder headline', () => {
     const payment = printed((SOUND.payments[0]?.value ?? 0) + 0.14);
