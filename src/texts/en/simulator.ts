@@ -48,7 +48,7 @@ export const describeKeptResult = (day: string) =>
 export const QUESTION = {
   progress: 'Progress',
   missing: 'Choose an answer to continue.',
-  howTo: 'Tap or click an answer to go to the next question.',
+  howTo: 'Tap or click an answer to go on.',
   keyboard: 'With a keyboard, use the arrow keys to choose and Enter to continue.',
 } as const;
 
