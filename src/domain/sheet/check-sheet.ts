@@ -37,6 +37,8 @@ export type Finding =
       readonly payments: number;
       readonly costs: number;
       readonly basis: PaymentBasis;
+      /** Euros: sum of the payments as printed, and of the costs that are tied to the loan. */
+      readonly sumAsPrinted: number;
     })
   | (FindingBase & {
       readonly figure: 'aprc';
@@ -172,6 +174,23 @@ function reasonsAfterPayments(fitting: readonly FittingReason[], basis: PaymentB
     : strongest(fitting);
 }
 
+/**
+ * Checks a figure with the payments that it is compared with and, if it does not follow from them,
+ * with the payments as printed.
+ */
+function checkAgainst<Check extends { readonly follows: boolean }>(
+  { sheet, compared, basis }: ComparedSheet,
+  check: (sheet: Sheet) => Check,
+): Check & { readonly basis: PaymentBasis } {
+  const checked = check(compared);
+  if (checked.follows) {
+    return { ...checked, basis };
+  }
+
+  const asPrinted = check(sheet);
+  return asPrinted.follows ? { ...asPrinted, basis: 'printed' } : { ...checked, basis };
+}
+
 function checkTotalFigure(loan: ComparedSheet, termMonths: number): Finding[] {
   const { sheet, compared, basis } = loan;
   const printed = sheet.total;
@@ -179,19 +198,13 @@ function checkTotalFigure(loan: ComparedSheet, termMonths: number): Finding[] {
     return [];
   }
 
-  const total = checkTotal(compared, printed, termMonths);
-  if (total.follows) {
-    return [{ figure: 'total', printed, ...total, basis, reasons: [] }];
-  }
-
+  const total = checkAgainst(loan, (one) => checkTotal(one, printed, termMonths));
   const asPrinted = checkTotal(sheet, printed, termMonths);
-  if (asPrinted.follows) {
-    return [{ figure: 'total', printed, ...asPrinted, basis: 'printed', reasons: [] }];
-  }
-
-  const fitting = totalReasons(compared, printed, termMonths);
-  const reasons = reasonsAfterPayments(fitting, basis);
-  return [{ figure: 'total', printed, ...total, basis, reasons }];
+  const reasons = total.follows
+    ? []
+    : reasonsAfterPayments(totalReasons(compared, printed, termMonths), basis);
+  const sumAsPrinted = asPrinted.payments + asPrinted.costs;
+  return [{ figure: 'total', printed, ...total, sumAsPrinted, reasons }];
 }
 
 function checkAprcFigure(loan: ComparedSheet, termMonths: number): Finding[] {
@@ -201,14 +214,9 @@ function checkAprcFigure(loan: ComparedSheet, termMonths: number): Finding[] {
     return [];
   }
 
-  const rate = checkAprc(compared, printed, termMonths);
+  const rate = checkAgainst(loan, (one) => checkAprc(one, printed, termMonths));
   if (rate.follows) {
-    return [{ figure: 'aprc', printed, ...rate, basis, reasons: [] }];
-  }
-
-  const asPrinted = checkAprc(sheet, printed, termMonths);
-  if (asPrinted.follows) {
-    return [{ figure: 'aprc', printed, ...asPrinted, basis: 'printed', reasons: [] }];
+    return [{ figure: 'aprc', printed, ...rate, reasons: [] }];
   }
 
   // A cost that the sheet does not list would be in its total, too, so a total that follows rules
@@ -218,7 +226,7 @@ function checkAprcFigure(loan: ComparedSheet, termMonths: number): Finding[] {
     ({ reason }) => isTotalComplete !== true || reason.id !== 'cost-not-listed',
   );
   const reasons = reasonsAfterPayments(fitting, basis);
-  return [{ figure: 'aprc', printed, ...rate, basis, reasons }];
+  return [{ figure: 'aprc', printed, ...rate, reasons }];
 }
 
 /** If a finding has several reasons, keeps the ones that explain the most findings. */

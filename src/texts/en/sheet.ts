@@ -1,5 +1,5 @@
 import type { AprcResult } from '../../domain/mortgage/aprc.ts';
-import { formatEuro, formatEuroShort } from '../../domain/money.ts';
+import { formatEuro, formatEuroShort, roundToCent } from '../../domain/money.ts';
 import { formatNumber } from '../../domain/numbers/format-number.ts';
 import {
   isSmallDifference,
@@ -163,7 +163,8 @@ const formatDifference = (euros: number): string =>
 /** The rest of the sentence about a payment: both amounts, and the difference in all payments. */
 function describePayment(finding: PaymentFinding, period: RatePeriod | undefined): string {
   const { expected, printed } = finding;
-  const difference = printed.value - expected;
+  // The sum is of the differences to the cent, as a visitor recomputes it.
+  const difference = roundToCent(printed.value - roundToCent(expected));
   const months = period?.months ?? 0;
   const inAll = formatDifference(difference * months);
   return `${formatEuro(expected)}; the sheet says ${formatEuro(printed.value)}, ${formatDifference(difference)}. That is ${inAll} in ${months} payments.`;
@@ -175,14 +176,19 @@ const isTotalOpen = ({ reasons, basis }: Finding & { figure: 'total' }): boolean
   (reasons.length === 0 || reasons.some(({ id }) => id === 'cost-not-listed'));
 
 /** The sentence about a total that does not follow. */
-function describeTotal(finding: Finding & { figure: 'total' }): string {
-  const { printed, payments, costs, basis } = finding;
+function describeTotal(finding: Finding & { figure: 'total' }, sheet: Sheet): string {
+  const { printed, payments, costs, basis, sumAsPrinted } = finding;
   const sum = payments + costs;
   const ofPayments =
     basis === 'printed' ? 'its payments' : 'the payments that follow from amount, rate and length';
   const compared = costs > 0 ? `${ofPayments} and costs` : ofPayments;
   const difference = formatDifference(printed.value - sum);
   const start = `The sheet’s total is ${difference} than ${compared} (${formatEuro(sum)})`;
+  if (basis === 'expected' && sheet.periods.every((_, index) => sheet.payments[index])) {
+    const asPrinted = costs > 0 ? 'payments as printed and its costs' : 'payments as printed';
+    return `${start}. Its ${asPrinted} add up to ${formatEuro(sumAsPrinted)}.`;
+  }
+
   if (!isTotalOpen(finding)) {
     return `${start}.`;
   }
@@ -203,8 +209,7 @@ function describeDifference(finding: Finding, sheet: Sheet): string {
     case 'number':
       return `The length of the loan is ${finding.expected} months; the sheet says ${formatNumber(printed.value, 0)} payments.`;
     case 'total':
-      return describeTotal(finding);
-
+      return describeTotal(finding, sheet);
     case 'aprc':
       return describeAprc(printed, finding.expected, sheet);
   }

@@ -118,6 +118,17 @@ describe('a later payment that follows from nothing', () => {
     );
   });
 
+  it('has the sum of the payments as printed beside the total', () => {
+    expect(textAbout(sheet, 'total').sentence).toContain('Its payments as printed add up to €480,');
+  });
+
+  it('has a difference in all payments that a visitor can recompute', () => {
+    // 240 payments of €7.77 more, although a payment is computed to fractions of a cent.
+    expect(textAbout(sheet, 'laterPayment').sentence).toContain(
+      '€7.77 more. That is €1,864.80 more in 240 payments.',
+    );
+  });
+
   it('is the first question about the total', () => {
     expect(textAbout(sheet, 'total').questions).toEqual([
       'Which payments is the total worked out with?',
