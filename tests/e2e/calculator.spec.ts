@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { LOAN_AMOUNT_KEY } from '../../src/domain/mortgage/handoff.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './requests.ts';
-import { calculate, download, LOAN_HASH, openCalculator, openSection, resultOf } from './tool.ts';
+import { calculate, LOAN_HASH, openCalculator, openSection, resultOf } from './tool.ts';
 
 // tests/unit checks the calculations, the spellings of numbers, the links and most words;
 // tests/components/tools checks how a form, its link and its result behave; tests/cross-browser
@@ -219,51 +219,6 @@ test('keeps the answers below the result in the link', async ({ page }) => {
   await expect(extra.getByRole('status')).toContainText('in interest and finish');
 });
 
-const PURCHASE_LOAN = '#loanAmount=195000&interestRate=3.75&loanTerm=25';
-
-test('fills in the loan amount from price and deposit', async ({ page }) => {
-  await openCalculator(page, PURCHASE_LOAN);
-  const purchase = await openSection(page, 'Start from price and deposit');
-  const deposit = page.getByLabel('Deposit');
-  const status = purchase.getByRole('status');
-  await page.getByLabel('Property price').fill('300k');
-  await deposit.fill('60,000');
-  await expect(status).toContainText('within the 70–80% banks typically');
-  await deposit.press('Enter');
-  await expect(page.getByText('For €240,000 at 3.75% over 25 years.')).toBeVisible();
-  await deposit.fill('400,000');
-  await expect(status).toContainText('more than the price');
-  await expect(field.amount(page)).toHaveValue('');
-});
-
-test('asks whether a small deposit is a percentage', async ({ page }) => {
-  await openCalculator(page, PURCHASE_LOAN);
-  const purchase = await openSection(page, 'Start from price and deposit');
-  const deposit = page.getByLabel('Deposit');
-  await page.getByLabel('Property price').fill('300k');
-  await deposit.fill('19');
-  await page.getByRole('button', { name: 'Did you mean 19%?' }).click();
-  await expect(deposit).toBeFocused();
-  await expect(field.amount(page)).toHaveValue('243000');
-  await expect(purchase.getByRole('status')).toContainText('€3,000 more makes it 80%');
-  await expect(purchase.getByRole('link')).toHaveAttribute(
-    'href',
-    '/purchase-costs#price=300000&loan=243000&own=57000',
-  );
-});
-
-test('keeps a loan amount that the visitor typed beside price and deposit', async ({ page }) => {
-  await openCalculator(page, PURCHASE_LOAN);
-  await openSection(page, 'Start from price and deposit');
-  await page.getByLabel('Property price').fill('300k');
-  await expect(field.amount(page)).toHaveValue('195000');
-  await field.amount(page).fill('150k');
-  await page.getByLabel('Deposit').fill('110,000');
-  await expect(field.amount(page)).toHaveValue('150k');
-  await page.getByRole('button', { name: 'Use as loan amount' }).click();
-  await expect(field.amount(page)).toHaveValue('190000');
-});
-
 test('shows the result of a link above the form, and passes the amount on', async ({ page }) => {
   await openCalculator(page, '#loanAmount=100000&interestRate=4&loanTerm=10');
   const payment = resultOf(page, 'Monthly payment');
@@ -285,103 +240,6 @@ test('what is typed before hydration is kept, not overwritten by the link, and c
   await calculate(page, ['777', '4', '10']);
   release();
   await expect(page.getByText('For €777 at 4% over 10 years.')).toBeVisible();
-});
-
-const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-
-test('shares the result as a sentence and a link', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => {
-    navigator.share = ({ text, url } = {}) => navigator.clipboard.writeText(`${text} ${url}`);
-  });
-  await openCalculator(page, LOAN_HASH);
-  await page.getByRole('button', { name: 'Share' }).click();
-  await expect
-    .poll(() => readClipboard(page))
-    .toBe(`Loan of €250,000 at 3.75% over 25 years: monthly payment €1,285.33. ${page.url()}`);
-});
-
-test('copies the link', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openCalculator(page, LOAN_HASH);
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByText('Link copied.')).toBeVisible();
-  expect(await readClipboard(page)).toBe(page.url());
-});
-
-test('shows the link if it cannot be copied', async ({ page }) => {
-  await openCalculator(page, LOAN_HASH);
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException('NotAllowedError'));
-  });
-  await page.getByRole('button', { name: 'Copy link' }).click();
-  await expect(page.getByText(`Copy this link: ${page.url()}`)).toBeVisible();
-});
-
-test('takes the result to an adviser without storage', async ({ page }) => {
-  await page.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-    };
-  });
-  await openCalculator(page, LOAN_HASH);
-  await page.getByRole('link', { name: 'Ask an adviser about this' }).click();
-  await expect(page.getByRole('alert')).toContainText('- Monthly payment: €1,285.33');
-});
-
-test.describe('a rate that changes', () => {
-  const LINK = '#loanAmount=200000&interestRate=3&loanTerm=25';
-  const CHANGING = `${LINK}&period=36x3&period=264x4.5v&points=2`;
-  const secondRate = (page: Page) => page.getByRole('group', { name: 'Second rate' });
-  const firstYears = (page: Page) =>
-    page.getByRole('group', { name: 'First rate, as above' }).getByLabel('Lasts for');
-
-  test('is typed, calculated and kept in the link', async ({ page }) => {
-    await openCalculator(page, LINK);
-    await page.getByText('The rate changes after …').click();
-    await firstYears(page).fill('3');
-    await expect(page.getByText('Enter the second rate')).toBeVisible();
-    await secondRate(page).getByRole('textbox', { name: 'Rate' }).fill('4.5');
-    await secondRate(page).getByLabel('Variable').check();
-    await page.getByRole('button', { name: 'Calculate' }).click();
-    await expect(page.getByText('then €1,093.99 from month 37 (after 3 years)')).toBeVisible();
-    await page.getByLabel('Lower and higher by').fill('2');
-    await expect(page).toHaveURL(/period=36x3&period=264x4\.5v&points=2$/);
-  });
-
-  test('is opened from a link with its scenarios', async ({ page }) => {
-    await openCalculator(page, CHANGING);
-    await expect(page.getByRole('row', { name: /^6\.5% higher €/ })).toBeVisible();
-    await expect(secondRate(page).getByRole('textbox', { name: 'Rate' })).toHaveValue('4.5');
-    await expect(secondRate(page).getByLabel('Variable')).toBeChecked();
-  });
-
-  test('is passed on to the comparison', async ({ page }) => {
-    await openCalculator(page, CHANGING);
-    await expect(page.getByRole('link', { name: 'Compare with an offer' })).toHaveAttribute(
-      'href',
-      '/compare-offers#a-amount=200000&a-rate1=3&a-years1=3&a-rate2=4.5&a-years2=22',
-    );
-  });
-
-  test('is in the schedule that is downloaded', async ({ page }) => {
-    await openCalculator(page, CHANGING);
-    expect(await download(page, 'Download schedule (CSV)')).toMatch(
-      /^37,1093\.99,686\.74,407\.25,182722\.96$/m,
-    );
-  });
-
-  test('leaves the extra payment in place when one rate is left', async ({ page }) => {
-    await openCalculator(page, CHANGING);
-    const question = await openSection(page, '… I pay a little more every month?');
-    await question.getByLabel('Extra each month').fill('200');
-    await expect(question.getByText('the extra comes on top')).toBeVisible();
-    await secondRate(page).getByRole('textbox', { name: 'Rate' }).fill('');
-    await firstYears(page).fill('');
-    await page.getByRole('button', { name: 'Calculate' }).click();
-    await expect(page).toHaveURL(/#loanAmount=200000&interestRate=3&loanTerm=25&extraPayment=200$/);
-    await expect(resultOf(page, 'Total interest')).toHaveText('€84,526.79');
-  });
 });
 
 test.describe('a lazy component that fails to load', () => {

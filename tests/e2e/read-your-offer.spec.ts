@@ -16,6 +16,12 @@ test('loads the check when it is opened, and asks about what does not follow', a
   await expect(page.getByText('€6.00 more')).toBeVisible();
 });
 
+test('moves the form into view when it is opened', async ({ page }) => {
+  await page.goto('/read-your-offer');
+  await page.getByText('Check the figures of your sheet').click();
+  await expect(page.getByLabel('Loan amount')).toBeInViewport();
+});
+
 test('opens a link with its result and offers the sheet to the comparison', async ({ page }) => {
   await openTool(page, LINK);
   await expect(page.getByText('Which of the costs are in the APRC?')).toBeHidden();
