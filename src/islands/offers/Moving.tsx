@@ -10,18 +10,11 @@ import type { NumberRange } from '../../domain/purchase/purchase-rules.ts';
 import { CHOICE_LABELS } from '../../texts/en/moving-choices.ts';
 import { movingCsv } from '../../texts/en/moving-csv.ts';
 import { describePayback } from '../../texts/en/moving-payback.ts';
-import {
-  describeMoving,
-  describeMovingExample,
-  missingCostsNote,
-  movingExampleIntro,
-  movingGroups,
-  movingSummary,
-  MOVING_TEXTS,
-  valuationHint,
-  variantLabel,
-  variantRows,
-} from '../../texts/en/moving.ts';
+import { movingExampleIntro, MOVING_TEXTS, valuationHint } from '../../texts/en/moving.ts';
+import { missingCostsNote } from '../../texts/en/moving-missing-costs.ts';
+import { movingSummary } from '../../texts/en/moving-summary.ts';
+import { movingGroups, variantLabel, variantRows } from '../../texts/en/moving-table.ts';
+import { describeMoving, describeMovingExample } from '../../texts/en/moving-verdict.ts';
 import { Field, FieldList, FieldRow, MoreFields } from '../tools/Field.tsx';
 import { FormContext } from '../tools/ToolForm.tsx';
 import { ComparisonResult } from './ComparisonResult.tsx';

@@ -3,15 +3,10 @@ import { expect, it } from 'vitest';
 import { movingExample } from '../../../src/domain/moving/moving-example.ts';
 import { movingCsv } from '../../../src/texts/en/moving-csv.ts';
 import { describePayback } from '../../../src/texts/en/moving-payback.ts';
-import {
-  describeMoving,
-  describeMovingExample,
-  missingCostsNote,
-  movingGroups,
-  movingSummary,
-  variantLabel,
-  variantRows,
-} from '../../../src/texts/en/moving.ts';
+import { missingCostsNote } from '../../../src/texts/en/moving-missing-costs.ts';
+import { movingSummary } from '../../../src/texts/en/moving-summary.ts';
+import { movingGroups, variantLabel, variantRows } from '../../../src/texts/en/moving-table.ts';
+import { describeMoving, describeMovingExample } from '../../../src/texts/en/moving-verdict.ts';
 import { formatVerdict } from '../../../src/texts/en/comparison-table.ts';
 import { termVariants } from '../../../src/domain/moving/moving.ts';
 import { rowLines, tableLines } from '../table-text.ts';

@@ -1,0 +1,47 @@
+import { formatEuroShort } from '../../domain/money.ts';
+import { describePeriodPayment, describePeriods } from './loan.ts';
+import type { Change, MovingComparison } from '../../domain/moving/moving.ts';
+import type { CalculatedOffer } from '../../domain/offers/offers.ts';
+import { formatVerdict } from './comparison-table.ts';
+import { CHOICE_LABELS, formatCostRange } from './moving-choices.ts';
+import { nameMissingCosts } from './moving-missing-costs.ts';
+import { paidCosts } from './moving-table.ts';
+import { describeMoving } from './moving-verdict.ts';
+
+/** Payment of each rate period, then account and insurance. */
+function describePayments({ periods, offer: { monthlyAccountFee } }: CalculatedOffer): string {
+  const payments = periods.map(describePeriodPayment).join('; ');
+  return monthlyAccountFee > 0
+    ? `${payments}; plus ${formatEuroShort(monthlyAccountFee)} account and insurance`
+    : payments;
+}
+
+const describeLoanLine = (label: string, loan: CalculatedOffer) =>
+  `- ${label}: ${describePeriods(loan.offer.periods)}; monthly payment ${describePayments(loan)}`;
+
+/** A change of the loan as one line of plain text. */
+function summariseChange(change: Change): string {
+  const { choice, loan, costs, costRows } = change;
+  const parts = paidCosts([change]).map(
+    ([kind, label]) => `${label.toLowerCase()} ${formatCostRange(costRows[kind])}`,
+  );
+  const list = parts.length > 1 ? ` (${parts.join(', ')})` : '';
+  return `${describeLoanLine(CHOICE_LABELS[choice], loan)}; costs of the change ${formatCostRange(costs)}${list}`;
+}
+
+/** Result as lines of plain text, for the contact message. */
+export function movingSummary(comparison: MovingComparison, keepMonths?: number): string {
+  const { stay, changes } = comparison;
+  const missing = nameMissingCosts(comparison);
+  const lines = [
+    `A loan that may be moved, an illustration: ${formatEuroShort(stay.offer.loanAmount)} still owed`,
+    describeLoanLine('Today', stay),
+    ...changes.map(summariseChange),
+    `- ${formatVerdict(describeMoving(comparison, keepMonths))}`,
+  ];
+  if (missing !== undefined) {
+    lines.push(`- ${missing}`);
+  }
+
+  return lines.join('\n');
+}

@@ -1,0 +1,143 @@
+import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
+import { negateCents, negateRange } from '../../domain/cents.ts';
+import type { Cents, Range } from '../../domain/cents.ts';
+import { formatCents, formatEuroShort, formatWholeCents } from '../../domain/money.ts';
+import { describePeriods } from './loan.ts';
+import { formatMonths } from './durations.ts';
+import { firstMonthlyPayment } from '../../domain/moving/moving.ts';
+import type { Change, MovingComparison, termVariants } from '../../domain/moving/moving.ts';
+import { amountRow, EMPTY_CELL, wordsRow } from './comparison-table.ts';
+import type { ComparisonGroup, ComparisonRow } from './comparison-table.ts';
+import { formatCostRange } from './moving-choices.ts';
+import { formatMonthNumber, paymentRows, yearsWithin } from './offers.ts';
+
+function describeAhead({ costs, ahead: { min, max }, isSameCost }: Change): string {
+  const { from, until } = max;
+  if (isSameCost) {
+    return 'never';
+  }
+
+  if (costs.max === 0 && from === 1 && until === undefined) {
+    return 'from the first month';
+  }
+
+  if (min.from !== from) {
+    return `month ${min.from ?? 1}${from === undefined ? ', or never' : ` to ${from}`}`;
+  }
+
+  if (from === undefined) {
+    return 'never';
+  }
+
+  return formatMonthNumber(from) + (until === undefined ? '' : `, until month ${until - 1}`);
+}
+
+/** Costs of a change and their labels, in the order of the table. */
+const COST_LABELS = [
+  ['charge', 'Early repayment charge'],
+  ['fees', 'Fees'],
+  ['valuation', 'Valuation'],
+  ['lawyer', 'Lawyer'],
+  ['registration', 'Registration'],
+] as const;
+
+export const paidCosts = (changes: readonly Change[]) =>
+  COST_LABELS.filter(([kind]) => changes.some(({ costRows }) => costRows[kind].max > 0));
+
+/** `€62 more` if it costs more, `€189 to €1,089 less` for a range, `the same`. */
+function formatSaved({ min, max }: Range): string {
+  if (min === 0 && max === 0) {
+    return 'the same';
+  }
+
+  if (max <= 0) {
+    return `${formatCostRange(negateRange({ min, max }))} more`;
+  }
+
+  if (min >= 0) {
+    return `${formatCostRange({ min, max })} less`;
+  }
+
+  return `${formatWholeCents(negateCents(min))} more to ${formatWholeCents(max)} less`;
+}
+
+/** `€31.35 less`, `€74.86 more`, `the same`. */
+function formatSavedMonthly(saved: Cents): string {
+  if (saved === 0) {
+    return 'the same';
+  }
+
+  return saved < 0 ? `${formatCents(negateCents(saved))} more` : `${formatCents(saved)} less`;
+}
+
+/** The comparison table; its columns are staying, moving and the present bank's offer. */
+export function movingGroups({ changes, offers, months }: MovingComparison): ComparisonGroup[] {
+  const columns = [undefined, ...changes];
+  const ofChanges = (label: string, cell: (change: Change) => string, row = amountRow) =>
+    row(label, columns, (change: Change | undefined) => (change ? cell(change) : EMPTY_CELL));
+  const ofCosts = (label: string, cost: (change: Change) => Range) =>
+    ofChanges(label, (change) => formatCostRange(cost(change)));
+  const accountRows = offers.some(({ offer }) => offer.monthlyAccountFee > 0)
+    ? [
+        amountRow('Account and insurance', offers, ({ offer }) =>
+          formatEuroShort(offer.monthlyAccountFee),
+        ),
+      ]
+    : [];
+  return [
+    {
+      heading: 'Each month',
+      rows: [
+        wordsRow('Rate', offers, ({ offer }) => describePeriods(offer.periods)),
+        ...paymentRows(offers),
+        ...accountRows,
+        ofChanges('Compared with staying', ({ savedMonthly }) => formatSavedMonthly(savedMonthly)),
+      ],
+    },
+    {
+      heading: 'Costs of the change',
+      rows: [
+        ...paidCosts(changes).map(([kind, label]) =>
+          ofCosts(label, ({ costRows }) => costRows[kind]),
+        ),
+        ofCosts('Total', ({ costs }) => costs),
+      ],
+    },
+    {
+      heading: 'Interest and costs, compared with staying',
+      rows: [
+        ...yearsWithin(months).map((years) =>
+          ofChanges(`Over ${years} years`, ({ savedAfter }) =>
+            formatSaved(savedAfter(years * MONTHS_PER_YEAR)),
+          ),
+        ),
+        ofChanges('In total', ({ savedAfter }) => formatSaved(savedAfter(months))),
+        ofChanges('When it becomes cheaper', describeAhead, wordsRow),
+      ],
+    },
+  ];
+}
+
+type TermVariant = ReturnType<typeof termVariants>[number];
+
+/** Rows of the moved loan with its term kept and with another one. */
+export const variantRows = (variants: readonly TermVariant[]): ComparisonRow[] => [
+  amountRow('Monthly payment', variants, ({ loan }) => formatCents(firstMonthlyPayment(loan))),
+  amountRow('Compared with staying', variants, ({ savedMonthly }) =>
+    formatSavedMonthly(savedMonthly),
+  ),
+  amountRow('Interest and costs, compared with staying', variants, ({ savedAfter }) =>
+    formatSaved(savedAfter(Infinity)),
+  ),
+];
+
+/** `Term kept: 18 years`, `Longer term: 23 years, for example`. */
+export function variantLabel({ loan, extraMonths, isTyped }: TermVariant): string {
+  const term = formatMonths(loan.months.length);
+  if (extraMonths === 0) {
+    return `Term kept: ${term}`;
+  }
+
+  const kind = extraMonths > 0 ? 'Longer term' : 'Shorter term';
+  return isTyped ? `${kind}: ${term}` : `${kind}: ${term}, for example`;
+}

@@ -1,0 +1,145 @@
+import { formatWholeCents } from '../../domain/money.ts';
+import { decideMoving } from '../../domain/moving/moving.ts';
+import type {
+  Change,
+  Choice,
+  MovingComparison,
+  MovingDecision,
+} from '../../domain/moving/moving.ts';
+import { formatVerdict } from './comparison-table.ts';
+import type { Verdict } from './comparison-table.ts';
+import { CHOICE_NAMES, CHOICE_SUBJECTS } from './moving-choices.ts';
+import { describePayback } from './moving-payback.ts';
+import { describeCrossovers, describeTimeKept, formatMonthNumber, formatSaving } from './offers.ts';
+
+/** From when a change is cheaper than staying, and until when. */
+function describeTiming({ choice, ahead, isSameCost }: Change): string {
+  const subject = CHOICE_SUBJECTS[choice];
+  const name = CHOICE_NAMES[choice];
+  if (isSameCost) {
+    return `${subject} costs the same as staying in every month.`;
+  }
+
+  const { from, until } = ahead.max;
+  if (from === undefined) {
+    return ahead.min.from === undefined
+      ? `Staying is cheaper than ${name}, however long you keep the loan.`
+      : `Staying is cheaper than ${name}, unless the registration fee is low.`;
+  }
+
+  if (until !== undefined) {
+    const start = from > 1 ? `from ${formatMonthNumber(from)} ` : '';
+    return `${subject} is cheaper than staying ${start}until ${formatMonthNumber(until - 1)}. If you sell or repay at another time, staying is cheaper.`;
+  }
+
+  return from > 1
+    ? `${subject} is cheaper than staying from ${formatMonthNumber(from)} on. If you sell or repay before then, staying is cheaper.`
+    : `${subject} is cheaper than staying from the first month.`;
+}
+
+/** Says which choice is the cheapest, and from when. */
+function describeTimes({ changes, crossovers }: MovingComparison): string {
+  const [move, renegotiate] = changes;
+  if (!renegotiate) {
+    return describeTiming(move);
+  }
+
+  const choices: readonly Choice[] = ['stay', 'move', 'renegotiate'];
+  return describeCrossovers(crossovers, {
+    subject: (index) => CHOICE_SUBJECTS[choices[index] ?? 'stay'],
+    name: (index) => CHOICE_NAMES[choices[index] ?? 'stay'],
+  });
+}
+
+/**
+ * Says whether a saving is a bound. A range of costs counts at its highest, so the saving is
+ * `at least` that amount. Costs that were left empty make it `at most` that amount. If both apply,
+ * it is no bound.
+ */
+function savingBound(
+  { changes }: MovingComparison,
+  choice: Choice,
+): 'at least' | 'at most' | undefined {
+  const change = changes.find((one) => one.choice === choice);
+  if (!change) {
+    return undefined;
+  }
+
+  const isRange = change.costs.min !== change.costs.max;
+  if (change.missingCosts.length > 0) {
+    return isRange ? undefined : 'at most';
+  }
+
+  return isRange ? 'at least' : undefined;
+}
+
+function describeCheapest(
+  comparison: MovingComparison,
+  decision: Extract<MovingDecision, { kind: Choice }>,
+  time: string,
+  timing: readonly string[],
+): Verdict {
+  const [first, second] = decision.savings;
+  const bound = savingBound(comparison, decision.kind);
+  const rank = second ? 'the cheapest' : 'cheaper';
+  const actions: Readonly<Record<Choice, string>> = {
+    stay: `Staying is ${rank}: you save`,
+    move: `Moving the loan is ${rank}: you save`,
+    renegotiate: `Your own bank’s offer is ${rank}: you save`,
+  };
+  const action = actions[decision.kind];
+  const evenHighest = bound === 'at least' ? ', even with the highest registration fee' : '';
+  const sentences = [...timing];
+  if (second) {
+    sentences.unshift(
+      `Compared with ${CHOICE_NAMES[second.choice]}, you save ${formatSaving(second.saving)}.`,
+    );
+  }
+
+  return {
+    action: bound === undefined ? action : `${action} ${bound}`,
+    amount: formatSaving(first.saving),
+    condition: `compared with ${CHOICE_NAMES[first.choice]}, ${time}${evenHighest}`,
+    sentences,
+  };
+}
+
+/** The cheapest choice, what it saves compared with the others, and from when. */
+export function describeMoving(
+  comparison: MovingComparison,
+  keepMonths = comparison.months,
+): Verdict {
+  const { months } = comparison;
+  const decision = decideMoving(comparison, keepMonths);
+  const time = describeTimeKept(keepMonths < months ? keepMonths : undefined);
+  const sentences = [describeTimes(comparison)];
+  if (decision.kind === 'same') {
+    return {
+      action: 'No difference in cost between two of the choices',
+      condition: time,
+      sentences,
+    };
+  }
+
+  if (decision.kind === 'depends') {
+    return {
+      action:
+        'It depends on the registration fee: moving is the cheapest only if registration costs less than',
+      amount: formatWholeCents(decision.registrationLimit),
+      condition: time,
+      sentences,
+    };
+  }
+
+  return describeCheapest(comparison, decision, time, sentences);
+}
+
+/**
+ * Describes for an article what a move saves and from when, then when it has paid for its costs.
+ */
+export function describeMovingExample(comparison: MovingComparison): string {
+  const [move] = comparison.changes;
+  const verdict = formatVerdict(describeMoving(comparison));
+  const payback = describePayback(move);
+  return payback === undefined ? verdict : `${verdict} ${payback}`;
+}
