@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 
 import {
   compareMoving,
-  decideMoving,
   firstMonthlyPayment,
   termVariants,
 } from '../../../src/domain/moving/moving.ts';
@@ -106,15 +105,6 @@ describe('a loan that may be moved', () => {
       '3: 2',
     ]);
   });
-});
-
-it.each<[Parameters<typeof compared>, string]>([
-  [[{}, { renegotiate: { ...OWN_BANK, fees: 2000 } }], 'move'],
-  [[{}, { renegotiate: OWN_BANK }], 'renegotiate'],
-  [[{ registration: { min: 4972, max: 4972 } }], 'move'],
-  [[{ registration: { min: 4973, max: 4973 } }], 'stay'],
-])('the verdict on %j is %s; the sentences test the others', (changes, kind) => {
-  expect(decideMoving(compared(...changes), 216).kind).toBe(kind);
 });
 
 describe('another term', () => {
