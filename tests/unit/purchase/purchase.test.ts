@@ -36,23 +36,41 @@ describe('a larger loan', () => {
   const largerLoan = (purchase: Purchase) =>
     loanWithoutShortfall(purchase, calculatePurchaseCosts(purchase, RULES), RULES);
 
+  /** Paid in cash, so that a loan would need a valuation first. */
+  const CASH = { ...FLAT, loan: toCents(0) };
+
   it('closes a shortfall at the highest costs', () => {
-    // By hand: 4,850 short at most, and 1% more to register: 204,898.99, rounded up.
     expect(largerLoan(FLAT)).toEqual({ loan: toCents(205_000), percentOfPrice: 82 });
     const { surplus } = calculatePurchaseCosts({ ...FLAT, loan: toCents(205_000) }, RULES);
     expect(surplus?.min).toBeGreaterThanOrEqual(0);
   });
 
-  it('pays for the valuation that a first loan needs', () => {
-    const cash = { ...FLAT, loan: toCents(0), ownFunds: toCents(262_000) };
-    // By hand: 550 short at most, 300 for the valuation, 1% to register: 858.59, rounded up.
-    expect(largerLoan(cash)).toEqual({ loan: toCents(1000), percentOfPrice: 0.4 });
+  // By hand: the flat needs 64,850 at most beside its loan, and 262,550 without one. Registering
+  // the larger loan takes 1% of it, so a shortfall of 4,950 needs 5,000.
+  it.each<{ name: string; purchase: Purchase; ownFunds: number; loan: number }>([
+    { name: 'registration', purchase: FLAT, ownFunds: 59_900, loan: 205_000 },
+    { name: 'registration, rounded up', purchase: FLAT, ownFunds: 59_899, loan: 206_000 },
+    { name: 'a valuation', purchase: CASH, ownFunds: 261_860, loan: 1000 },
+    { name: 'a valuation, rounded up', purchase: CASH, ownFunds: 261_859, loan: 2000 },
+    {
+      name: 'a quoted valuation only once',
+      purchase: { ...CASH, quotedCosts: { valuation: toCents(300) } },
+      ownFunds: 261_860,
+      loan: 1000,
+    },
+    { name: 'up to the price', purchase: FLAT, ownFunds: 15_350, loan: 250_000 },
+  ])('pays for $name', ({ purchase, ownFunds, loan }) => {
+    const larger = largerLoan({ ...purchase, ownFunds: toCents(ownFunds) });
+    expect(larger?.loan).toBe(toCents(loan));
   });
 
-  it('is not proposed without a shortfall, or above the price', () => {
+  it('is not proposed above the price', () => {
+    expect(largerLoan({ ...FLAT, ownFunds: toCents(15_349) })).toBeUndefined();
+  });
+
+  it('is not proposed without a shortfall', () => {
     expect(largerLoan({ ...FLAT, ownFunds: undefined })).toBeUndefined();
     expect(largerLoan({ ...FLAT, ownFunds: toCents(64_850) })).toBeUndefined();
-    expect(largerLoan({ ...FLAT, ownFunds: toCents(14_000) })).toBeUndefined();
   });
 });
 
