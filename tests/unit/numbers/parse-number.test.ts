@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
+import { formatForInput, toPlainDecimal } from '../../../src/domain/numbers/format-number.ts';
 import {
-  formatForInput,
-  formatPercent,
-  formatPercentOneDecimal,
-  toPlainDecimal,
-} from '../../../src/domain/numbers/format-number.ts';
-import { parseNumber, parsePlainDecimal } from '../../../src/domain/numbers/parse-number.ts';
+  parseAmountOrPercent,
+  parseNumber,
+  parsePlainDecimal,
+} from '../../../src/domain/numbers/parse-number.ts';
 import type { NumberKind } from '../../../src/domain/numbers/parse-number.ts';
 import { stepNumber } from '../../../src/domain/numbers/step-number.ts';
 
@@ -112,9 +111,22 @@ it('a number written into a field has no exponent, no grouping, and at most 400 
   expect(parseNumber('0'.repeat(401), 'amount')).toBeUndefined();
 });
 
-it('rates and shares show their decimals', () => {
-  expect([3.75, 4, 3.1251].map(formatPercent)).toEqual(['3.75%', '4%', '3.125%']);
-  expect(formatPercentOneDecimal(54.2394)).toBe('54.2%');
+it.each(['', ' 1', '1 ', '1e5', '1,5', '.5', '5.', '--1', '1.2.3', 'x1', '9'.repeat(400), null])(
+  'a link with the number "%s" has none',
+  (text) => {
+    expect(parsePlainDecimal(text)).toBeUndefined();
+  },
+);
+
+it.each([
+  { text: '50,000', euros: 50_000 },
+  { text: '20%', euros: 50_000 },
+  { text: ' 12,5 % ', euros: 31_250 },
+  { text: '20', euros: 20 },
+  { text: '%20', euros: undefined },
+  { text: 'x%', euros: undefined },
+])('"$text" of a price of 250,000 is $euros euros', ({ text, euros }) => {
+  expect(parseAmountOrPercent(text, 250_000)).toBe(euros);
 });
 
 it.each([
