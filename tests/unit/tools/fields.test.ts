@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import {
   decodeFields,
@@ -20,52 +20,163 @@ const LOAN = {
   rate: RATE,
 } as const satisfies Fields;
 
-it('fields are asked, parsed and required only while another field has a value', () => {
-  expect(isAsked(LOAN, 'owed', {})).toBe(false);
-  expect(isAsked(LOAN, 'owed', { purpose: 'move' })).toBe(true);
-  expect(parseFields(LOAN, { owed: 'words', rate: '3,5 %' })).toEqual({
-    values: { purpose: 'new', owed: undefined, charge: undefined, fixed: false, rate: 3.5 },
-    errors: {},
+const HOME = {
+  home: { options: ['old', 'new'], isRequired: true },
+  area: { ...EURO, when: { home: 'new' } },
+  rate: RATE,
+} as const satisfies Fields;
+
+const NAMED = {
+  purpose: { options: ['new', 'move'], isAlwaysInLink: true },
+  rate: RATE,
+} as const satisfies Fields;
+
+describe('a field', () => {
+  it.each([
+    { name: 'owed', texts: {}, asked: false },
+    { name: 'owed', texts: { purpose: 'move' }, asked: true },
+    { name: 'owed', texts: { purpose: 'castle' }, asked: false },
+    { name: 'charge', texts: { purpose: 'move' }, asked: true },
+    { name: 'rate', texts: {}, asked: true },
+  ])('$name with $texts is asked: $asked', ({ name, texts, asked }) => {
+    expect(isAsked(LOAN, name, texts)).toBe(asked);
   });
-  const moved = parseFields(LOAN, { purpose: 'move', charge: '1%', rate: '375', fixed: 'yes' });
-  expect(moved.values).toMatchObject({ purpose: 'move', charge: { percent: 1 }, fixed: true });
-  expect(moved.errors).toEqual({
-    owed: { id: 'missing' },
-    rate: { id: 'rate-too-large' },
+
+  it('is not asked before a required choice is made', () => {
+    expect(isAsked(HOME, 'area', {})).toBe(false);
+  });
+
+  it('that is not asked has no value and no error', () => {
+    const { values, errors } = parseFields(LOAN, { owed: 'words' });
+    expect(values.owed).toBeUndefined();
+    expect(errors).toEqual({});
+  });
+
+  it('has the value that was typed', () => {
+    const texts = { purpose: 'move', owed: ' 180.000 ', charge: '1%', rate: '3,5 %', fixed: 'yes' };
+    expect(parseFields(LOAN, texts)).toEqual({
+      values: { purpose: 'move', owed: 180_000, charge: { percent: 1 }, fixed: true, rate: 3.5 },
+      errors: {},
+    });
+  });
+
+  it('that is empty has no value, and the first choice is the default', () => {
+    expect(parseFields(LOAN, { rate: ' ' })).toEqual({
+      values: { purpose: 'new', owed: undefined, charge: undefined, fixed: false, rate: undefined },
+      errors: {},
+    });
+  });
+
+  it('with an invalid text has an error', () => {
+    expect(parseFields(LOAN, { rate: '375' }).errors).toEqual({ rate: { id: 'rate-too-large' } });
+  });
+
+  it('that is required and empty has an error', () => {
+    const { errors } = parseFields(LOAN, { purpose: 'move', owed: ' ' });
+    expect(errors).toEqual({ owed: { id: 'missing' } });
+  });
+
+  it('is a choice that has to be made', () => {
+    expect(parseFields(HOME, { rate: '3' }).errors).toEqual({ home: { id: 'missing' } });
+    expect(parseFields(HOME, { home: 'new' })).toMatchObject({
+      values: { home: 'new' },
+      errors: {},
+    });
   });
 });
 
-it('fields are repeated in groups, with conditions within the group', () => {
-  const groups: Fields = { ...groupFields('a', LOAN), ...groupFields('b', LOAN) };
-  const texts = { 'a-purpose': 'move', 'a-owed': '1k', 'b-owed': '2k' };
-  expect(isAsked(groups, 'a-owed', texts)).toBe(true);
-  expect(isAsked(groups, 'b-owed', texts)).toBe(false);
-  expect(groupValues('a', texts)).toEqual({ purpose: 'move', owed: '1k' });
-  expect(groupErrors('a', { owed: { id: 'missing' } })).toEqual({ 'a-owed': { id: 'missing' } });
-  expect(encodeFields(groups, texts)).toBe('a-purpose=move&a-owed=1000');
+describe('a group of fields', () => {
+  const GROUPS: Fields = { ...groupFields('a', LOAN), ...groupFields('b', LOAN) };
+  const TEXTS = { 'a-purpose': 'move', 'a-owed': '1k', 'b-owed': '2k' };
+
+  it('has conditions within the group', () => {
+    expect(isAsked(GROUPS, 'a-owed', TEXTS)).toBe(true);
+    expect(isAsked(GROUPS, 'b-owed', TEXTS)).toBe(false);
+  });
+
+  it('has values without its prefix', () => {
+    expect(groupValues('a', TEXTS)).toEqual({ purpose: 'move', owed: '1k' });
+  });
+
+  it('has errors with its prefix', () => {
+    expect(groupErrors('a', { owed: { id: 'missing' } })).toEqual({ 'a-owed': { id: 'missing' } });
+  });
+
+  it('is in the link with its prefix', () => {
+    expect(encodeFields(GROUPS, TEXTS)).toBe('a-purpose=move&a-owed=1000');
+  });
 });
 
-it('fields are in the link as plain numbers and choices; other texts are dropped', () => {
-  const moving = { purpose: 'move', fixed: 'yes', rate: 'Eleni' };
-  const link = encodeFields(LOAN, { ...moving, owed: '€ 180.000', charge: '0,5%' });
-  expect(link).toBe('purpose=move&owed=180000&charge=0.5%25&fixed=yes');
-  const decoded = { purpose: 'move', owed: '180000', charge: '0.5%', fixed: 'yes' };
-  expect(decodeFields(LOAN, `#${link}`)).toEqual(decoded);
-  expect(encodeFields(LOAN, moving)).toBe('');
-  expect(decodeFields(LOAN, '#purpose=move')).toBeUndefined();
-  expect(decodeFields(LOAN, '#purpose=castle&rate=3%25&owed=1e5&fixed=on')).toBeUndefined();
-});
+describe('a link', () => {
+  it.each<{ name: string; fields: Fields; texts: Record<string, string>; link: string }>([
+    {
+      name: 'plain numbers',
+      fields: LOAN,
+      texts: { purpose: 'move', owed: ' € 180.000 ' },
+      link: 'purpose=move&owed=180000',
+    },
+    {
+      name: 'a percentage where one is allowed',
+      fields: LOAN,
+      texts: { purpose: 'move', charge: '0,5%' },
+      link: 'purpose=move&charge=0.5%25',
+    },
+    {
+      name: 'a rate without its sign',
+      fields: LOAN,
+      texts: { rate: '3,5 %' },
+      link: 'rate=3.5',
+    },
+    {
+      name: 'ticked boxes',
+      fields: LOAN,
+      texts: { rate: '3', fixed: 'yes' },
+      link: 'fixed=yes&rate=3',
+    },
+    {
+      name: 'no default choice',
+      fields: LOAN,
+      texts: { purpose: 'new', rate: '3' },
+      link: 'rate=3',
+    },
+    {
+      name: 'a default choice that has to be named',
+      fields: NAMED,
+      texts: { rate: '3' },
+      link: 'purpose=new&rate=3',
+    },
+    { name: 'no choice that was not made', fields: HOME, texts: { rate: '3' }, link: 'rate=3' },
+    {
+      name: 'a required choice',
+      fields: HOME,
+      texts: { home: 'old', rate: '3' },
+      link: 'home=old&rate=3',
+    },
+    { name: 'no other text', fields: LOAN, texts: { owed: '5', rate: 'Eleni' }, link: '' },
+    { name: 'nothing without a number', fields: LOAN, texts: { fixed: 'yes' }, link: '' },
+  ])('contains $name', ({ fields, texts, link }) => {
+    expect(encodeFields(fields, texts)).toBe(link);
+  });
 
-it('a choice without a default is asked for, and is in the link once it is made', () => {
-  const fields = {
-    home: { options: ['old', 'new'], isRequired: true },
-    area: { ...EURO, when: { home: 'new' } },
-    rate: RATE,
-  } as const satisfies Fields;
-  expect(parseFields(fields, { rate: '3' }).errors).toEqual({ home: { id: 'missing' } });
-  expect(parseFields(fields, { home: 'new' }).values.home).toBe('new');
-  expect(isAsked(fields, 'area', {})).toBe(false);
-  expect(encodeFields(fields, { rate: '3' })).toBe('rate=3');
-  expect(encodeFields(fields, { home: 'old', rate: '3' })).toBe('home=old&rate=3');
-  expect(decodeFields(fields, 'home=&rate=3')).toEqual({ rate: '3' });
+  it('gives back what was typed, with or without its mark', () => {
+    const link = 'purpose=move&owed=180000&charge=0.5%25&fixed=yes';
+    const texts = { purpose: 'move', owed: '180000', charge: '0.5%', fixed: 'yes' };
+    expect(decodeFields(LOAN, `#${link}`)).toEqual(texts);
+    expect(decodeFields(LOAN, link)).toEqual(texts);
+  });
+
+  it.each([
+    { name: 'a choice that does not exist', link: 'purpose=castle&owed=5', texts: { owed: '5' } },
+    { name: 'an empty choice', link: 'home=&rate=3', texts: { rate: '3' }, fields: HOME },
+    { name: 'a number with an exponent', link: 'owed=1e5&rate=3', texts: { rate: '3' } },
+    { name: 'a percentage that is not allowed', link: 'owed=5&rate=3%25', texts: { owed: '5' } },
+    { name: 'a box with another value', link: 'owed=5&fixed=on', texts: { owed: '5' } },
+    { name: 'an unknown field', link: 'owed=5&name=Eleni', texts: { owed: '5' } },
+  ])('loses $name', ({ link, texts, fields = LOAN }) => {
+    expect(decodeFields(fields, link)).toEqual(texts);
+  });
+
+  it.each(['', '#', '#purpose=move', '#fixed=yes'])('"%s" without a number is none', (link) => {
+    expect(decodeFields(LOAN, link)).toBeUndefined();
+  });
 });
