@@ -104,16 +104,12 @@ export function readEmailAddress(typed: string): string {
 }
 
 /**
- * Whether two texts differ by one typing mistake: an extra, missing or wrong letter, or two swapped
+ * Whether two different texts differ by one typing mistake: an extra, missing or wrong letter, or two swapped
  * neighbours.
  */
 function isOneMistakeApart(left: string, right: string): boolean {
   const [short, long] = left.length <= right.length ? [left, right] : [right, left];
   const firstDifference = Array.from(long).findIndex((letter, index) => letter !== short[index]);
-  if (firstDifference === -1 || long.length - short.length > 1) {
-    return false;
-  }
-
   const restOfShort = short.slice(firstDifference);
   const restOfLong = long.slice(firstDifference);
   if (long.length > short.length) {

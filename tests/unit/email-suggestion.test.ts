@@ -13,6 +13,7 @@ describe('reading an e-mail address', () => {
     ['maria@example.com.', 'maria@example.com'],
     ['maria@example.com,', 'maria@example.com'],
     ['(maria@example.com)', 'maria@example.com'],
+    ['"(maria@example.com)".', 'maria@example.com'],
     [' maria@example.com ', 'maria@example.com'],
     ['maria.k+bank@example.co.uk', 'maria.k+bank@example.co.uk'],
     ['maria', 'maria'],
@@ -30,6 +31,7 @@ describe('a suggestion', () => {
     ['maria@gmail.cy', 'maria@gmail.com'],
     ['maria@gmial.con', 'maria@gmail.com'],
     ['maria@gmailcom', 'maria@gmail.com'],
+    ['maria@gmail', 'maria@gmail.com'],
     ['maria@gmail,com', 'maria@gmail.com'],
     ['maria@gmail. com', 'maria@gmail.com'],
     ['a@gmail..com', 'a@gmail.com'],
@@ -47,6 +49,12 @@ describe('a suggestion', () => {
     ['maria@cablenet.com.yc', 'maria@cablenet.com.cy'],
     ['maria@bluecoast.con', 'maria@bluecoast.com'],
     ['maria@bluecoast,com', 'maria@bluecoast.com'],
+    ['maria@bluecoast. com', 'maria@bluecoast.com'],
+    ['maria@bluecoast..com', 'maria@bluecoast.com'],
+    ['maria@.bluecoast.com', 'maria@bluecoast.com'],
+    // The provider with the fewest mistyped parts, or the first of the list.
+    ['maria@ymail.con', 'maria@ymail.com'],
+    ['maria@fmail.com', 'maria@gmail.com'],
     ['Maria@GMIAL.com', 'Maria@gmail.com'],
     ['Maria <maria@gmial.com>', 'maria@gmail.com'],
   ])('for %s is %s', (typed, suggestion) => {
@@ -70,6 +78,8 @@ describe('a suggestion', () => {
     'maria@firm.solutions',
     'maria',
     'maria@',
+    'maria@ "',
+    'maria@gmaiiil.com',
     '@gmail.con',
     '',
   ])('is not made for %j', (typed) => {
