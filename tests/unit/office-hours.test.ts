@@ -73,6 +73,14 @@ it('opens again after a break at midday', () => {
   expect(openUntil(hours, [], at('15:00'))).toBe('18:00');
 });
 
+it('opens in the morning of a day whose afternoon is listed first', () => {
+  const hours = listOpeningHours([
+    { days: DAYS, opens: '15:00', closes: '18:00' },
+    { days: DAYS, opens: '09:00', closes: '13:00' },
+  ]);
+  expect(describeNextOpening(hours, [], new Date('2026-11-23T06:00:00Z'))).toBe('today from 9am');
+});
+
 it.each([
   ['13:30', '1:30pm'],
   ['12:00', '12pm'],
