@@ -16,11 +16,11 @@ export const channels = {
  */
 export const priceOfHelp =
   firm.remuneration ??
-  'Before you decide on anything more, we tell you what our help costs and who pays for it.';
+  'Before you go any further, we tell you what our help costs and who pays for it.';
 
 /** Why to ask the firm as well as your own bank. */
 export const reasonToAsk =
-  'Your own bank can only show you its own loans. When you ask us to, we go to several banks and set their offers side by side in euros.';
+  'Your bank can show you only its own loans. If you ask, we go to several banks and set their offers side by side in euros.';
 
 /** Social profiles of the firm, then WhatsApp. */
 export const socialLinks = socialLinksOf(firm);

@@ -75,7 +75,7 @@ describe.each([
   it.each(expected)('have a page that says what the help costs: $path', ({ path }) => {
     const $ = findPage(path);
     const otherwise =
-      'Before you decide on anything more, we tell you what our help costs and who pays for it.';
+      'Before you go any further, we tell you what our help costs and who pays for it.';
     expect(cleanText($('h2:contains("What our help costs") + p').text())).toBe(
       `The first call is free. ${firm.remuneration ?? otherwise}`,
     );

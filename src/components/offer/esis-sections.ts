@@ -142,7 +142,7 @@ export const ESIS_PARTS: readonly EsisSection[] = [
   {
     name: 'Who supervises the lender',
     whatItSays: 'The authority that supervises the lender.',
-    whatToCheck: 'A name and an address you can look up yourself.',
-    questions: ['What name are you listed under with the authority?'],
+    whatToCheck: 'Can you look up its name and address yourself?',
+    questions: ['Under what name does the authority list you?'],
   },
 ];

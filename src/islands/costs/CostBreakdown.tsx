@@ -12,6 +12,7 @@ import {
   costRowLabel,
   costRowNote,
   COSTS_TEXTS,
+  depositLabel,
   depositNote,
   describeBuyers,
   describeVat,
@@ -100,7 +101,7 @@ function CostTable({ purchase, costs, rules }: Omit<CostBreakdownProps, 'ministr
       >
         <tbody>
           <CostTableRow
-            label={COSTS_TEXTS.deposit}
+            label={depositLabel(purchase.loan)}
             note={depositNote(purchase)}
             amount={exactRange(costs.deposit)}
           />

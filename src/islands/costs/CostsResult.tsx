@@ -13,6 +13,7 @@ import {
   formatRange,
   formatSurplus,
   notCountedNote,
+  depositLabel,
   oldVatNote,
   purchaseCsv,
   purchaseSummary,
@@ -78,10 +79,10 @@ export function CostsResult(props: CostsResultProps) {
         </dl>
         {isShort && (
           <p className="mt-4 max-w-152">
-            {shortfallAdvice(loanWithoutShortfall(purchase, costs, rules), typicalLoan)}
+            {shortfallAdvice(loan, loanWithoutShortfall(purchase, costs, rules), typicalLoan)}
           </p>
         )}
-        {oldVat && mayHaveOldVat(purchase, oldVat.lastDay, new Date()) && (
+        {oldVat && mayHaveOldVat(costs.vat, oldVat.lastDay, new Date()) && (
           <p className="mt-4 max-w-152">{oldVatNote(oldVat)}</p>
         )}
         <FundingTiles costs={costs} loan={loan} />
@@ -133,7 +134,7 @@ function FundingTiles({ costs, loan }: { costs: PurchaseCosts; loan: Cents }) {
       { part: 'loan', label: COSTS_TEXTS.loan, amount: { min: loan, max: loan } },
       {
         part: 'own',
-        label: COSTS_TEXTS.deposit,
+        label: depositLabel(loan),
         amount: { min: costs.deposit, max: costs.deposit },
       },
       { part: 'cost', label: COSTS_TEXTS.costs, amount: costs.costs },

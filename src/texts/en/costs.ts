@@ -33,12 +33,11 @@ export const COSTS_TEXTS = {
   action: 'Add it up',
   quotedFees: 'Fees you have been quoted',
   quotedFeesHint:
-    'Include VAT. If you leave the lawyer or the valuation empty, we use the usual range; the others are left out.',
+    'Include VAT. If the lawyer or the valuation is empty, we use the usual range; other empty fields are not counted.',
   cashNeeded: 'Cash you need',
   bySigning: 'By signing',
   atTransfer: 'At transfer',
   loan: 'Loan',
-  deposit: 'Your deposit',
   costs: 'Costs',
   disclaimer:
     'An estimate, not an offer: your contract, your bank and the Land Registry have the last word.',
@@ -52,7 +51,7 @@ export const COSTS_TEXTS = {
   transferTotal: 'Cash you need at transfer',
   total: 'Total cash you need',
   rowsNote:
-    'Signing: when you sign the contract and arrange the loan. A contract may spread price and VAT over later dates. Transfer: when the title passes to you.',
+    'Signing: when you sign the contract and arrange any loan. A contract may spread price and VAT over later dates. Transfer: when the title passes to you.',
   feesHeading: 'The transfer fees, step by step',
   slice: 'Slice',
   rate: 'Rate',
@@ -121,6 +120,10 @@ export function costRowNote(
     : undefined;
 }
 
+/** Label of the price less the loan. */
+export const depositLabel = (loan: Cents): string =>
+  loan > 0 ? 'Your deposit' : 'Price of the home';
+
 /** Where the deposit comes from: `€250,000 less the loan of €200,000`; undefined without a loan. */
 export const depositNote = ({ price, loan }: Purchase): string | undefined =>
   loan > 0
@@ -180,22 +183,25 @@ export function formatSurplus(
 /**
  * What can be done about a shortfall.
  *
+ * @param loan the loan so far
  * @param largerLoan loan that would close the gap; undefined if none would
  * @param typicalLoan per cent of the price that banks typically lend
  */
 export function shortfallAdvice(
+  loan: Cents,
   largerLoan: LargerLoan | undefined,
   typicalLoan: NumberRange,
 ): string {
   const typical = `${typicalLoan.min}–${typicalLoan.max}%`;
+  const kind = loan > 0 ? 'larger loan' : 'loan';
   if (!largerLoan) {
-    return `A larger loan cannot close this gap. Look at a cheaper home, or add to your own money. Banks typically lend ${typical} of the price.`;
+    return `A ${kind} cannot close this gap. Look at a cheaper home, or add to your own money. Banks typically lend ${typical} of the price.`;
   }
 
-  const loan = `about €${formatNumber(largerLoan.loan / 100, 0)}, which is ${formatPercentOneDecimal(largerLoan.percentOfPrice)} of the price`;
+  const needed = `about €${formatNumber(largerLoan.loan / 100, 0)}, which is ${formatPercentOneDecimal(largerLoan.percentOfPrice)} of the price`;
   return largerLoan.percentOfPrice > typicalLoan.max
-    ? `To close the gap, look at a cheaper home or add to your own money. A larger loan would have to be ${loan}, and banks typically lend ${typical}.`
-    : `To close the gap, look at a cheaper home, add to your own money, or ask for a larger loan: ${loan}. Banks typically lend ${typical}.`;
+    ? `To close the gap, look at a cheaper home or add to your own money. A ${kind} would have to be ${needed}, and banks typically lend ${typical}.`
+    : `To close the gap, look at a cheaper home, add to your own money, or ask for a ${kind}: ${needed}. Banks typically lend ${typical}.`;
 }
 
 /**
@@ -300,7 +306,7 @@ export function purchaseCsv(purchase: Purchase, costs: PurchaseCosts): string {
     ['Item', 'When', 'Lowest (EUR)', 'Highest (EUR)'],
     line('Price', exactRange(purchase.price)),
     line('Loan', exactRange(purchase.loan)),
-    line('Your deposit', exactRange(costs.deposit), 'signing'),
+    line(depositLabel(purchase.loan), exactRange(costs.deposit), 'signing'),
     ...costs.rows.map((row) => line(costRowLabel(row), row.amount, row.dueOn)),
     line('Cash needed', costs.cashAtSigning, 'signing'),
     line('Cash needed', costs.cashAtTransfer, 'transfer'),

@@ -29,11 +29,11 @@ function describeTiming({ choice, ahead, isSameCost }: Change): string {
 
   if (until !== undefined) {
     const start = from > 1 ? `from ${formatMonthNumber(from)} ` : '';
-    return `${subject} is cheaper than staying ${start}until ${formatMonthNumber(until - 1)}. If you sell or repay at another time, staying is cheaper.`;
+    return `${subject} is cheaper than staying ${start}until ${formatMonthNumber(until - 1)}. If you sell or pay off the loan at another time, staying is cheaper.`;
   }
 
   return from > 1
-    ? `${subject} is cheaper than staying from ${formatMonthNumber(from)} on. If you sell or repay before then, staying is cheaper.`
+    ? `${subject} is cheaper than staying from ${formatMonthNumber(from)} on. If you sell or pay off the loan before then, staying is cheaper.`
     : `${subject} is cheaper than staying from the first month.`;
 }
 

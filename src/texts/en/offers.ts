@@ -245,7 +245,7 @@ export function describeCrossovers(
   }
 
   if (later.length === 1) {
-    return `If you sell or repay before ${formatMonthNumber(last.month)}, ${name(first.cheapest)} costs least; from then on, ${name(last.cheapest)} does.`;
+    return `If you sell or pay off the loan before ${formatMonthNumber(last.month)}, ${name(first.cheapest)} costs least; from then on, ${name(last.cheapest)} does.`;
   }
 
   const changes = later.map(

@@ -1,5 +1,5 @@
 import type { AprcResult } from '../../domain/mortgage/aprc.ts';
-import { formatEuro, formatEuroShort, roundToCent } from '../../domain/money.ts';
+import { formatEuro, formatEuroShort, roundToCent, subtractShown } from '../../domain/money.ts';
 import { formatNumber } from '../../domain/numbers/format-number.ts';
 import {
   isSmallDifference,
@@ -175,6 +175,12 @@ const isTotalOpen = ({ reasons, basis }: Finding & { figure: 'total' }): boolean
   basis === 'printed' &&
   (reasons.length === 0 || reasons.some(({ id }) => id === 'cost-not-listed'));
 
+/** Compares the sum of what the sheet prints with the total that it prints. */
+function compareWithTotal(sum: number, total: number): string {
+  const difference = subtractShown(sum, total);
+  return difference === 0 ? 'which is its total' : `${formatDifference(difference)} than its total`;
+}
+
 /** The sentence about a total that does not follow. */
 function describeTotal(finding: Finding & { figure: 'total' }, sheet: Sheet): string {
   const { printed, payments, costs, basis, sumAsPrinted } = finding;
@@ -186,7 +192,7 @@ function describeTotal(finding: Finding & { figure: 'total' }, sheet: Sheet): st
   const start = `The sheet’s total is ${difference} than ${compared} (${formatEuro(sum)})`;
   if (basis === 'expected' && sheet.periods.every((_, index) => sheet.payments[index])) {
     const asPrinted = costs > 0 ? 'payments as printed and its costs' : 'payments as printed';
-    return `${start}. Its ${asPrinted} add up to ${formatEuro(sumAsPrinted)}.`;
+    return `${start}. Its ${asPrinted} add up to ${formatEuro(sumAsPrinted)}, ${compareWithTotal(sumAsPrinted, printed.value)}.`;
   }
 
   if (!isTotalOpen(finding)) {

@@ -12,6 +12,7 @@ import {
   PURCHASE_FIELDS,
 } from '../../../src/domain/purchase/parse-purchase.ts';
 import { mayHaveOldVat } from '../../../src/domain/purchase/old-vat.ts';
+import { calculateVat } from '../../../src/domain/purchase/vat.ts';
 import type { Purchase } from '../../../src/domain/purchase/purchase.ts';
 import { decodeFields } from '../../../src/domain/tools/fields.ts';
 import type { FormValues } from '../../../src/domain/tools/fields.ts';
@@ -75,7 +76,9 @@ describe('a larger loan', () => {
 });
 
 describe('the reduced VAT of before June 2023', () => {
-  const home: Purchase = { ...FLAT, home: 'new', mainHomeArea: 200 };
+  const homeOf = (area: number) => calculateVat(toCents(250_000), area, RULES.vat);
+  const home = homeOf(200);
+  const day = new Date('2026-11-26T12:00:00Z');
 
   it('may apply until its last day has passed in Cyprus', () => {
     expect(mayHaveOldVat(home, '2026-12-31', new Date('2026-12-31T21:59:59Z'))).toBe(true);
@@ -84,9 +87,14 @@ describe('the reduced VAT of before June 2023', () => {
   });
 
   it('applies neither to a resale nor to a home that is not the main one', () => {
-    const day = new Date('2026-11-26T12:00:00Z');
-    expect(mayHaveOldVat(FLAT, '2026-12-31', day)).toBe(false);
-    expect(mayHaveOldVat({ ...home, mainHomeArea: undefined }, '2026-12-31', day)).toBe(false);
+    const secondHome = calculateVat(toCents(250_000), undefined, RULES.vat);
+    expect(mayHaveOldVat(undefined, '2026-12-31', day)).toBe(false);
+    expect(mayHaveOldVat(secondHome, '2026-12-31', day)).toBe(false);
+  });
+
+  it('gains nothing for a home that is taxed at the reduced rate alone', () => {
+    expect(mayHaveOldVat(homeOf(130), '2026-12-31', day)).toBe(false);
+    expect(mayHaveOldVat(homeOf(131), '2026-12-31', day)).toBe(true);
   });
 });
 

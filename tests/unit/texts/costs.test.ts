@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { cents, toCents } from '../../../src/domain/cents.ts';
 import {
   describePurchase,
+  depositLabel,
   formatSurplus,
   notCountedNote,
   oldVatNote,
@@ -109,7 +110,7 @@ it('names the fee of a loan that is not counted', () => {
   expect(notCountedNote({ ...FLAT, loan: toCents(0) })).toBeUndefined();
 });
 
-it.each<[Parameters<typeof shortfallAdvice>[0], string]>([
+it.each<[Parameters<typeof shortfallAdvice>[1], string]>([
   [
     { loan: toCents(205_000), percentOfPrice: 78 },
     'To close the gap, look at a cheaper home, add to your own money, or ask for a larger loan: about €205,000, which is 78% of the price. Banks typically lend 70–80%.',
@@ -123,7 +124,19 @@ it.each<[Parameters<typeof shortfallAdvice>[0], string]>([
     'A larger loan cannot close this gap. Look at a cheaper home, or add to your own money. Banks typically lend 70–80% of the price.',
   ],
 ])('says what to do about a shortfall: %j', (largerLoan, advice) => {
-  expect(shortfallAdvice(largerLoan, { min: 70, max: 80 })).toBe(advice);
+  expect(shortfallAdvice(FLAT.loan, largerLoan, { min: 70, max: 80 })).toBe(advice);
+});
+
+it('calls a first loan no larger one', () => {
+  const first = { loan: toCents(55_000), percentOfPrice: 16.2 };
+  expect(shortfallAdvice(toCents(0), first, { min: 70, max: 80 })).toBe(
+    'To close the gap, look at a cheaper home, add to your own money, or ask for a loan: about €55,000, which is 16.2% of the price. Banks typically lend 70–80%.',
+  );
+});
+
+it('calls the price a deposit only if there is a loan', () => {
+  expect(depositLabel(FLAT.loan)).toBe('Your deposit');
+  expect(depositLabel(toCents(0))).toBe('Price of the home');
 });
 
 it('says when the older reduced VAT may apply', () => {

@@ -34,7 +34,7 @@ it.each<[Parameters<typeof compared>, ...string[]]>([
   [
     [{}],
     `Moving the loan is cheaper: you save €4,972 compared with staying, ${TO_THE_END}.`,
-    'Moving is cheaper than staying from month 38 (3 years and 2 months) on. If you sell or repay before then, staying is cheaper.',
+    'Moving is cheaper than staying from month 38 (3 years and 2 months) on. If you sell or pay off the loan before then, staying is cheaper.',
     `${AT_ONCE} €31.35 a month: the lower payments alone make up for it in 58 months. Counting what you still owe as well, you are better off from month 38. ${SOONER}`,
   ],
   [
@@ -62,19 +62,19 @@ it.each<[Parameters<typeof compared>, ...string[]]>([
   [
     [{ periods: single(300, 4) }],
     `Staying is cheaper: you save €16,518 compared with moving, ${TO_THE_END}.`,
-    'Moving is cheaper than staying from month 54 (4 years and 6 months) until month 94 (7 years and 10 months). If you sell or repay at another time, staying is cheaper.',
+    'Moving is cheaper than staying from month 54 (4 years and 6 months) until month 94 (7 years and 10 months). If you sell or pay off the loan at another time, staying is cheaper.',
     `${AT_ONCE} €178.19 a month: the lower payments alone make up for it in 11 months. Counting what you still owe as well, you are better off from month 54. That is later, because over a longer term you pay off the debt more slowly. From month 95 staying is cheaper again.`,
   ],
   [
     [{ periods: single(217, 3) }],
     `Moving the loan is cheaper: you save €17,878 compared with staying, ${TO_THE_END}.`,
-    'Moving is cheaper than staying from month 13 (1 year and 1 month) on. If you sell or repay before then, staying is cheaper.',
+    'Moving is cheaper than staying from month 13 (1 year and 1 month) on. If you sell or pay off the loan before then, staying is cheaper.',
     `${AT_ONCE} €94.42 a month: the lower payments alone make up for it in 20 months. Counting what you still owe as well, you are better off from month 13.`,
   ],
   [
     [{ ...EVERY_COST, fees: 1800 }],
     `Moving the loan is cheaper: you save at least €1,922 compared with staying, ${TO_THE_END}, even with the highest registration fee.`,
-    'Moving is cheaper than staying from month 113 (9 years and 5 months) on. If you sell or repay before then, staying is cheaper.',
+    'Moving is cheaper than staying from month 113 (9 years and 5 months) on. If you sell or pay off the loan before then, staying is cheaper.',
     `Moving costs €3,650 to €4,850 at the start and saves €31.35 a month: the lower payments alone make up for it in 117 to 155 months. Counting what you still owe as well, you are better off from month 81 at best, 113 at worst. ${SOONER}`,
   ],
   [

@@ -91,11 +91,11 @@ it('fills the rows of an early repayment', () => {
 
 it.each<[string, readonly Offer[], number?]>([
   [
-    'Offer B is cheaper: you save €2,154 compared with Offer A, if you keep the loan to the end. If you sell or repay before month 72 (6 years), Offer A costs least; from then on, Offer B does.',
+    'Offer B is cheaper: you save €2,154 compared with Offer A, if you keep the loan to the end. If you sell or pay off the loan before month 72 (6 years), Offer A costs least; from then on, Offer B does.',
     [PLAIN, FEES],
   ],
   [
-    'Offer A is cheaper: you save €181 compared with Offer B, if you repay it after 5 years. If you sell or repay before month 72 (6 years), Offer A costs least; from then on, Offer B does.',
+    'Offer A is cheaper: you save €181 compared with Offer B, if you repay it after 5 years. If you sell or pay off the loan before month 72 (6 years), Offer A costs least; from then on, Offer B does.',
     [PLAIN, FEES],
     60,
   ],
