@@ -29,7 +29,7 @@ interface Label {
   readonly valuesIn: (key: string) => string[];
 }
 
-const LABELS: Readonly<Record<number, readonly Label[]>> = {
+const LABELS: Readonly<Record<3 | 5, readonly Label[]>> = {
   3: [
     {
       field: 'amount',
@@ -85,11 +85,6 @@ function readLabels(lines: readonly SheetLine[], labels: readonly Label[]): Read
       }
 
       torn = [];
-    } else if (next && !isLabel(next) && torn.length === 0) {
-      const text = only(label.valuesIn(next.key));
-      if (text !== undefined) {
-        read.push({ field: label.field, text, line: next.text });
-      }
     } else {
       torn.push(label);
       if (next && !isLabel(next)) {
@@ -110,8 +105,12 @@ function readTornColumn(lines: readonly SheetLine[], labels: readonly Label[]): 
   const read: ReadValue[] = [];
   for (const [index, { field, valuesIn }] of labels.entries()) {
     const line = lines[index];
-    const text = line && only(valuesIn(line.key));
-    if (!line || text === undefined || OTHER_LABEL.test(line.key)) {
+    if (!line || OTHER_LABEL.test(line.key)) {
+      return [];
+    }
+
+    const text = only(valuesIn(line.key));
+    if (text === undefined) {
       return [];
     }
 
@@ -172,22 +171,22 @@ function readRates(lines: readonly SheetLine[]): ReadValue[] {
   const second = lines[index + 1];
   const isInNext = second && percentagesIn(first.key).length === 0;
   const line = isInNext ? second : first;
-  const rates = percentagesIn(line.key);
-  const [rate, later] = rates;
-  const following = lines[lines.indexOf(line) + 1];
-  const isContinued =
-    following && THEN.test(following.key) && percentagesIn(following.key).length > 0;
-  const isOneRate =
-    rate !== undefined && later === undefined && !isContinued && !line.key.includes('+');
+  const [rate, later, another] = percentagesIn(line.key);
+  if (rate === undefined || another !== undefined || line.key.includes('+')) {
+    return [];
+  }
+
   const durations = durationsIn(line.key);
-  if (isOneRate && (durations.length === 0 || !THEN.test(line.key))) {
+  if (later === undefined) {
+    const following = lines[lines.indexOf(line) + 1];
+    const isContinued =
+      following && THEN.test(following.key) && percentagesIn(following.key).length > 0;
     const isForSomeYears = durations.length > 0 || line.key.includes('euribor');
-    return isForSomeYears ? [] : [{ field: 'rate', text: rate, line: line.text }];
+    return isContinued || isForSomeYears ? [] : [{ field: 'rate', text: rate, line: line.text }];
   }
 
   const fixed = only(durations);
-  const isTwoRates = rates.length === 2 && THEN.test(line.key) && !line.key.includes('+');
-  if (!isTwoRates || rate === undefined || later === undefined || fixed === undefined) {
+  if (fixed === undefined || !THEN.test(line.key)) {
     return [];
   }
 
@@ -330,9 +329,9 @@ export function readSheetText(text: string): Result<readonly ReadValue[], TextPr
   const part4 = readPart4(part(4));
   const hasLaterRate = part4.some(({ field }) => field === 'later');
   const found = withoutConflicts([
-    ...readLabels(part(3), LABELS[3] ?? []),
+    ...readLabels(part(3), LABELS[3]),
     ...part4,
-    ...readLabels(part(5), LABELS[5] ?? []),
+    ...readLabels(part(5), LABELS[5]),
     ...readPayments(part(6), hasLaterRate),
   ]);
   return found.length === 0 ? failure('nothing-found') : success(found);
