@@ -20,7 +20,7 @@ export type TextProblem =
 const MAX_TEXT_LENGTH = 200_000;
 
 const DRAWDOWNS =
-  /drawdowns|in (?:several|\d+) (?:drawdown|tranche|instal?ment|stage)|tranches|εκταμιευσεισ|τμηματικ/;
+  /drawdowns|in (?:several|\d+) (?:drawdown|tranche|instal?lment|stage)|tranches|εκταμιευσεισ|τμηματικ/;
 
 /** A label of the sheet, and a function that finds the values after it. */
 interface Label {
@@ -144,15 +144,17 @@ function readAprc(lines: readonly SheetLine[]): ReadValue[] {
     return [];
   }
 
-  const joined = lines
-    .slice(index, index + 3)
-    .map(({ key }) => key)
-    .join(' ');
+  const sentence = lines.slice(index, index + 3);
+  const joined = sentence.map(({ key }) => key).join(' ');
   const after = joined.slice(joined.search(APRC)).replace(APRC, '');
   const text = /^\s*(\d[\d.,]*)\s*%/.exec(after);
   const value = text && only(percentagesIn(text[0]));
-  const shown = lines.slice(index, index + 2).find((one) => one.text.includes('%')) ?? line;
-  return value ? [{ field: 'aprc', text: value, line: shown.text }] : [];
+  if (!value) {
+    return [];
+  }
+
+  const shown = sentence.find(({ key }) => percentagesIn(key).includes(value)) ?? line;
+  return [{ field: 'aprc', text: value, line: shown.text }];
 }
 
 const RATE = /^(?:interest rate|επιτοκιο)(?! and| και)/;
