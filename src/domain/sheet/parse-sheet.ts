@@ -59,11 +59,15 @@ const MIN_LOAN = 1000;
 /** Tolerance in months for a typed term: 0.083 years is one month. */
 const MONTH_TOLERANCE = 0.01;
 
+/** Maximum number of decimals that a link keeps. */
+const MAX_DECIMALS = 6;
+
 /** Decimals as typed: `4.30 %` has two, `200.000` none. */
 function countDecimals(text: string, kind: 'amount' | 'rate'): number {
-  const decimals = /[.,](\d+)\D*$/.exec(text)?.[1] ?? '';
-  const isGroup = kind === 'amount' && decimals.length === 3;
-  return isGroup ? 0 : decimals.length;
+  const decimals = /[.,](\d+)\D*$/.exec(text)?.[1]?.length ?? 0;
+  const isGroup =
+    kind === 'amount' && decimals === 3 && Number.isInteger(parseNumber(text, 'amount'));
+  return isGroup ? 0 : Math.min(decimals, MAX_DECIMALS);
 }
 
 type Parsed<Value> = Result<Value, FieldError>;
@@ -268,16 +272,11 @@ const PRINTED = { total: 'amount', aprc: 'rate', payment: 'amount', payment2: 'a
 
 /** Encodes the form for the URL hash; printed figures keep their decimals: `4.30`. */
 export function encodeSheet(texts: FormValues): string {
-  const encoded = encodeFields(SHEET_FIELDS, texts);
-  if (encoded === '') {
-    return '';
-  }
-
-  const query = new URLSearchParams(encoded);
+  const query = new URLSearchParams(encodeFields(SHEET_FIELDS, texts));
   for (const [name, kind] of Object.entries(PRINTED)) {
     const value = query.get(name);
     if (value !== null) {
-      query.set(name, Number(value).toFixed(countDecimals(texts[name]?.trim() ?? '', kind)));
+      query.set(name, Number(value).toFixed(countDecimals(texts[name] ?? '', kind)));
     }
   }
 
@@ -293,12 +292,14 @@ export function decodeSheet(link: string): FormValues | undefined {
 
   const query = new URLSearchParams(link.replace(/^#/, ''));
   const texts: Record<string, string | undefined> = { ...decoded };
-  for (const name of Object.keys(PRINTED)) {
+  for (const [name, kind] of Object.entries(PRINTED)) {
     const value = query.get(name);
     if (texts[name] !== undefined && value !== null) {
       const decimals = /\.(\d+)$/.exec(value)?.[1]?.length ?? 0;
-      const padded = Number(value).toFixed(Math.min(decimals, 6));
-      texts[name] = decimals === 3 ? formatForInput(Number(value)) : padded;
+      const padded = Number(value).toFixed(Math.min(decimals, MAX_DECIMALS));
+      // As an amount, `250.125` would be parsed as 250,125.
+      const isLikeGroup = kind === 'amount' && decimals === 3;
+      texts[name] = isLikeGroup ? formatForInput(Number(value)) : padded;
     }
   }
 

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import { decodeSheet, encodeSheet, parseSheet } from '../../../src/domain/sheet/parse-sheet.ts';
-import { comparisonLink, sheetLink } from '../../../src/domain/sheet/sheet-link.ts';
-import { parseOffers } from '../../../src/domain/offers/parse-offers.ts';
-import { decodeFields } from '../../../src/domain/tools/fields.ts';
-import { COMPARE_FIELDS } from '../../../src/domain/moving/compare-loans.ts';
 import { errorIds } from '../form-rows.ts';
 
 const FORM = { amount: '200,000', term: '25', rate: '3,9', payment: '1.044,66' };
@@ -17,6 +13,11 @@ function sheetOf(texts: Readonly<Record<string, string>>) {
 
   return parsed.sheet;
 }
+
+const errorsOf = (change: Readonly<Record<string, string>>) => {
+  const parsed = parseSheet({ ...FORM, ...change });
+  return errorIds('errors' in parsed ? parsed.errors : {});
+};
 
 describe('the form of a sheet', () => {
   it('is enough with amount, length, rate and a payment', () => {
@@ -68,9 +69,73 @@ describe('the form of a sheet', () => {
     ['later', { fixed: '5' }, 'later-rate-missing'],
     ['life', { life: '20 a month' }, 'monthly-for-yearly'],
     ['payment', { payment: '' }, 'nothing-printed'],
+    ['payment', { payment: '200,000.01' }, 'payment-above-loan payment'],
+    ['total', { total: '199,999.99' }, 'total-below-loan'],
+    ['later', { payment2: '1,100' }, 'later-rate-missing'],
+    ['fixed', { fixed: '25', later: '4' }, 'first-period-missing'],
+    ['payment2', { fixed: '5', later: '4', payment2: '104,466' }, 'payment-too-large laterPayment'],
   ])('has an error at %s for %o: %s', (name, change, id) => {
-    const parsed = parseSheet({ ...FORM, ...change });
-    expect(errorIds('errors' in parsed ? parsed.errors : {})).toHaveProperty([name], id);
+    expect(errorsOf(change)).toHaveProperty([name], id);
+  });
+
+  it('has one period if the first rate holds for the whole length', () => {
+    expect(sheetOf({ ...FORM, fixed: '25' }).periods).toEqual([{ months: 300, annualRate: 3.9 }]);
+  });
+
+  it.each([
+    ['316.700', 316_700, 0],
+    ['316,700.5', 316_700.5, 1],
+    ['316700.500', 316_700.5, 3],
+  ])('keeps the decimals of a total of %s', (total, value, decimals) => {
+    expect(sheetOf({ ...FORM, total }).total).toEqual({ value, decimals });
+  });
+
+  it('keeps three decimals of an APRC', () => {
+    expect(sheetOf({ ...FORM, aprc: '4.125' }).aprc).toEqual({ value: 4.125, decimals: 3 });
+  });
+});
+
+describe('the limits of the form', () => {
+  it.each([
+    ['amount', '1000', undefined],
+    ['amount', '999.99', 'amount-too-small'],
+    ['amount', 'much', 'not-a-printed-amount'],
+    ['fees', '100,000,000', undefined],
+    ['fees', '100,000,000.01', 'amount-too-large'],
+    ['fees', '0', undefined],
+    ['fees', '-0.01', 'not-a-printed-amount'],
+    ['payment', '0.01', undefined],
+    ['payment', '0', 'not-a-printed-amount'],
+    ['rate', '0', undefined],
+    ['rate', '-0.01', 'not-a-printed-rate'],
+    ['rate', 'low', 'not-a-printed-rate'],
+    ['rate', '25', undefined],
+    ['rate', '25.01', 'rate-too-high'],
+    ['term', '1 month', undefined],
+    ['term', '0', 'not-a-term'],
+    ['term', '-1', 'not-a-term'],
+    ['term', '60', undefined],
+    ['term', '721 months', 'term-too-long'],
+    ['term', '12.0008', undefined],
+    ['term', '12.0009', 'not-whole-months'],
+    ['term', '11.9992', undefined],
+    ['term', '11.9991', 'not-whole-months'],
+    ['term', '0.0008', 'not-whole-months'],
+    ['number', '1', 'number-against-term 720'],
+    ['number', '0', 'not-a-number-of-payments'],
+    ['number', '-1', 'not-a-number-of-payments'],
+    ['number', '299.5', 'not-a-number-of-payments'],
+    ['number', '720', undefined],
+    ['number', '721', 'not-a-number-of-payments'],
+    ['life', '240 a year', 'not-a-printed-amount'],
+    ['life', '20/m', 'monthly-for-yearly'],
+    ['life', '20 / m', 'monthly-for-yearly'],
+    ['life', '20 € τον μήνα', 'monthly-for-yearly'],
+    ['home', '20 per month', 'monthly-for-yearly'],
+    ['fees', '20 per month', undefined],
+  ])('have at %s for %s the error %s', (name, text, id) => {
+    const form = { amount: '1,000', term: '60', payment: '', aprc: '3.97', [name]: text };
+    expect(errorsOf(form)[name]).toBe(id);
   });
 });
 
@@ -87,37 +152,40 @@ describe('the link of a sheet', () => {
   });
 
   it('drops what is not a number', () => {
-    expect(decodeSheet('#amount=200000&rate=<b>&name=Anna')).toEqual({ amount: '200000' });
-  });
-});
-
-describe('the link to the comparison', () => {
-  const link = comparisonLink(
-    sheetOf({ ...FORM, fixed: '5', later: '4.4', fees: '800', valuation: '350', life: '240' }),
-  );
-  const texts = decodeFields(COMPARE_FIELDS, link.slice(link.indexOf('#'))) ?? {};
-
-  it('gives the sheet as the first offer', () => {
-    const parsed = parseOffers({ ...texts, 'b-rate1': '4', 'b-years1': '25' });
-    expect(parsed).toMatchObject({
-      offers: [
-        { loanAmount: 200_000, fees: 800, valuation: 350, monthlyInsurance: 20 },
-        { loanAmount: 200_000 },
-      ],
-    });
+    expect(decodeSheet('#amount=200000&rate=<b>&aprc=<b>&name=Anna')).toEqual({ amount: '200000' });
   });
 
-  it('comes back with the figures that both have', () => {
-    const parsed = parseOffers({ ...texts, 'b-rate1': '4', 'b-years1': '25' });
-    const offer = 'offers' in parsed ? parsed.offers[0] : undefined;
-    const back = (offer && sheetLink(offer)) ?? '';
-    expect(decodeSheet(back.slice(back.indexOf('#')))).toMatchObject({
-      amount: '200000',
-      term: '25',
-      rate: '3.9',
-      fixed: '5',
-      later: '4.4',
-      life: '240',
-    });
+  it('has nothing without a number', () => {
+    expect(decodeSheet('#name=Anna')).toBeUndefined();
+  });
+
+  it.each([
+    ['aprc', '4.3'],
+    ['aprc', '4.30'],
+    ['aprc', '4.125'],
+    ['aprc', '4.1250'],
+    ['total', '316700'],
+    ['total', '316700.50'],
+    ['payment', '250.1250'],
+    ['payment2', '956.00'],
+  ])('keeps the %s %s', (name, text) => {
+    const texts = { ...FORM, fixed: '5', later: '4.4', [name]: text };
+    const back = decodeSheet(`#${encodeSheet(texts)}`) ?? {};
+    expect(sheetOf({ ...back } as Record<string, string>)).toEqual(sheetOf(texts));
+  });
+
+  it('starts with a printed figure as well', () => {
+    expect(decodeSheet('total=316700.50&amount=200000')).toMatchObject({ total: '316700.50' });
+  });
+
+  it('keeps a payment with three decimals', () => {
+    const back = decodeSheet(encodeSheet({ ...FORM, payment: '1044.661' })) ?? {};
+    const [payment] = sheetOf({ ...back } as Record<string, string>).payments;
+    expect(payment?.value).toBe(1044.661);
+  });
+
+  it('has six decimals at most', () => {
+    const texts = { ...FORM, aprc: `4.31${'0'.repeat(150)}` };
+    expect(decodeSheet(encodeSheet(texts))).toMatchObject({ aprc: '4.310000' });
   });
 });
