@@ -153,8 +153,8 @@ function paymentNumberModels(sheet: Sheet, termMonths: number): StreamModel[] {
   ] as const;
   for (const { id, change } of counts) {
     const periods = withLastPeriod(sheet, change);
-    const stream = withNumber(printedStream(sheet), termMonths + change);
-    if (periods && sheet.payments.some((payment) => payment !== undefined)) {
+    if (periods) {
+      const stream = withNumber(printedStream(sheet), termMonths + change);
       models.push({ reason: { id }, streams: [stream] });
     }
   }
@@ -235,14 +235,7 @@ export function aprcReasons(
     reasons.push({ id: 'smaller-amount-paid-out' });
   }
 
-  const keys = new Set<string>();
-  const fitting: FittingReason[] = [];
-  for (const reason of reasons) {
-    if (!keys.has(JSON.stringify(reason))) {
-      keys.add(JSON.stringify(reason));
-      fitting.push({ reason });
-    }
-  }
+  const fitting: FittingReason[] = reasons.map((reason) => ({ reason }));
 
   const [first] = base;
   const keptBack = first ? loanAmount - presentValueOfPaid(first, printed.value).min : 0;
