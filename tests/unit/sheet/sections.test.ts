@@ -112,7 +112,10 @@ describe('the heading of a section', () => {
     'See additional information',
     'Our supervisor',
   ])('is not a line that only mentions it: %s', (line) => {
-    expect(numbersIn(`${line}\nLender\n${line}\nSupervisor`)).toEqual([1, 15]);
+    expect(sectionsOf(`${line}\nLender\n${line}\nSupervisor\n${line}`)).toEqual([
+      [1, [line]],
+      [15, [line]],
+    ]);
   });
 });
 
