@@ -85,6 +85,7 @@ describe('the form of a sheet', () => {
   it.each([
     ['316.700', 316_700, 0],
     ['316,700.5', 316_700.5, 1],
+    ['316,700.00', 316_700, 2],
     ['316700.500', 316_700.5, 3],
   ])('keeps the decimals of a total of %s', (total, value, decimals) => {
     expect(sheetOf({ ...FORM, total }).total).toEqual({ value, decimals });
@@ -175,13 +176,17 @@ describe('the link of a sheet', () => {
   });
 
   it('starts with a printed figure as well', () => {
-    expect(decodeSheet('total=316700.50&amount=200000')).toMatchObject({ total: '316700.50' });
+    expect(decodeSheet('#total=316700.50&amount=200000')).toMatchObject({ total: '316700.50' });
   });
 
   it('keeps a payment with three decimals', () => {
     const back = decodeSheet(encodeSheet({ ...FORM, payment: '1044.661' })) ?? {};
     const [payment] = sheetOf({ ...back } as Record<string, string>).payments;
     expect(payment?.value).toBe(1044.661);
+  });
+
+  it('keeps a payment that looks like thousands', () => {
+    expect(decodeSheet('payment=250.125')).toEqual({ payment: '250.1250' });
   });
 
   it('has six decimals at most', () => {
