@@ -103,6 +103,41 @@ describe('a sheet whose parts exclude each other', () => {
   ])('is not checked: %o', (error, change) => {
     expect(checkSheet({ ...sheet, ...change })).toEqual({ ok: false, error });
   });
+
+  // The payment that follows is €928.85; two and a half times it is €2,322.13.
+  it.each<[string, Partial<Sheet>, Contradiction['id'] | undefined]>([
+    ['the total is the loan', { total: printed(150_000) }, undefined],
+    ['the total is a cent less', { total: printed(149_999.99) }, 'total-below-loan'],
+    ['the payment is the loan', { payments: [printed(150_000)] }, 'payment-too-large'],
+    ['the payment is a cent more', { payments: [printed(150_000.01)] }, 'payment-above-loan'],
+    ['a payment is 2.5 times the right one', { payments: [printed(2322.12)] }, undefined],
+    ['a payment is larger still', { payments: [printed(2322.14)] }, 'payment-too-large'],
+    ['36 payments are missing', { numberOfPayments: 204 }, undefined],
+    ['37 payments are missing', { numberOfPayments: 203 }, 'number-against-term'],
+    ['there is one payment more', { numberOfPayments: 241 }, undefined],
+    ['there are two payments more', { numberOfPayments: 242 }, 'number-against-term'],
+    [
+      'only the APRC is printed',
+      { payments: [], total: undefined, numberOfPayments: undefined },
+      undefined,
+    ],
+    [
+      'only the number is printed',
+      { payments: [], total: undefined, aprc: undefined },
+      'nothing-printed',
+    ],
+  ])('is told from one that does not follow: %s', (_, change, id) => {
+    const checked = checkSheet({ ...sheet, ...change });
+    expect(checked.ok ? undefined : checked.error.id).toBe(id);
+  });
+
+  it('names the later payment that is too large', () => {
+    const two = soundSheet(TWO_RATES);
+    expect(checkSheet({ ...two, payments: [two.payments[0], printed(3000)] })).toEqual({
+      ok: false,
+      error: { id: 'payment-too-large', figure: 'laterPayment' },
+    });
+  });
 });
 
 describe('a difference that no known reason gives', () => {
