@@ -107,8 +107,10 @@ function paymentSums(sheet: Sheet, termMonths: number): Bounds[] {
   const settled = settledTotalBounds(sheet, stream, [EQUAL_MONTHS]);
   const exact = sumStream(expectedStream(sheet));
   const rounding = PAYMENT_ROUNDING * termMonths;
-  const isPrinted = sheet.payments.some((payment) => payment !== undefined);
-  const printedRounding = isPrinted ? 0 : rounding;
+  const computed = byMonth(sheet.periods, (index) => sheet.payments[index]).filter(
+    (payment) => payment === undefined,
+  );
+  const printedRounding = PAYMENT_ROUNDING * computed.length;
   return [
     { min: printed - printedRounding, max: printed + printedRounding },
     settled,

@@ -105,7 +105,7 @@ describe('a total whose last payment settles the balance', () => {
   });
 });
 
-describe('a total without printed payments', () => {
+describe('a total of the payments that follow', () => {
   const sheet = { ...plain, payments: [undefined] };
 
   // Each of the 240 payments may be rounded by half a cent: 1.20, and five cents.
@@ -116,6 +116,45 @@ describe('a total without printed payments', () => {
     { difference: -1.27, follows: false },
   ])('may differ by $difference: $follows', (one) => {
     expect(follows(sheet, exactTotal.plus(one.difference))).toBe(one.follows);
+    const isOtherPayment = { ...plain, payments: [printed(960)] };
+    expect(follows(isOtherPayment, exactTotal.plus(one.difference))).toBe(one.follows);
+  });
+
+  it.each([
+    { difference: 1.24, follows: true },
+    { difference: 1.27, follows: false },
+    { difference: -1.24, follows: true },
+    { difference: -1.27, follows: false },
+  ])('may differ by $difference with fewer payments: $follows', (one) => {
+    const total = exactTotal.times(238).div(240).plus(one.difference);
+    expect(follows({ ...sheet, numberOfPayments: 238 }, total)).toBe(one.follows);
+  });
+});
+
+describe('a total with one printed payment of two', () => {
+  const loan: BankLoan = {
+    loanAmount: 180_000,
+    periods: [
+      [60, 2.9],
+      [240, 4.3],
+    ],
+  };
+  const sheet = { ...soundSheet(loan), payments: [undefined, printed(970)] };
+  const first = (bankPayments(loan)[0] ?? new Decimal(0)).toDecimalPlaces(2);
+
+  it('is that of the first payment rounded to the cent', () => {
+    expect(follows(sheet, first.times(60).plus(240 * 970))).toBe(true);
+  });
+
+  // Each of the 60 payments may be rounded by half a cent: 0.30, and five cents.
+  it.each([
+    { difference: 0.34, follows: true },
+    { difference: 0.37, follows: false },
+    { difference: -0.34, follows: true },
+    { difference: -0.37, follows: false },
+  ])('may differ by $difference: $follows', (one) => {
+    const exact = (bankPayments(loan)[0] ?? new Decimal(0)).times(60).plus(240 * 970);
+    expect(follows(sheet, exact.plus(one.difference))).toBe(one.follows);
   });
 });
 
