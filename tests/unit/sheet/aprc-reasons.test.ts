@@ -22,6 +22,13 @@ const TWO_RATES: BankLoan = {
     [240, 4.3],
   ],
 };
+const LAST_MONTH: BankLoan = {
+  loanAmount: 150_000,
+  periods: [
+    [239, 4.25],
+    [1, 4.5],
+  ],
+};
 const FEES = cost('fees', 900);
 const VALUATION = cost('valuation', 600);
 const LIFE = cost('life', 240);
@@ -165,6 +172,12 @@ const PAYMENTS: readonly AprcCase[] = [
     sheet: withoutNumber,
     aprc: bankAprc(PLAIN, { payments: repeat(plainPayment, 239) }),
     reasons: [{ id: 'one-payment-fewer' }],
+  },
+  {
+    name: 'no payment fewer is counted if the last period is a month',
+    sheet: { ...soundSheet(LAST_MONTH), numberOfPayments: undefined },
+    aprc: bankAprc(LAST_MONTH, { payments: bankStream(LAST_MONTH).slice(0, 239) }),
+    reasons: [],
   },
   {
     name: 'no other number is counted if it is printed',

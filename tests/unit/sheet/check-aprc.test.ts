@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { checkAprc } from '../../../src/domain/sheet/aprc-reasons.ts';
 import { printed, repeat } from './reference.ts';
-import { bankAprc, bankPayments, bankStream, soundSheet } from './sheets.ts';
+import { bankAprc, bankPayments, bankStream, cost, soundSheet } from './sheets.ts';
 import type { BankLoan } from './sheets.ts';
 
 const PLAIN: BankLoan = { loanAmount: 150_000, periods: [[240, 4.25]] };
@@ -72,6 +72,22 @@ describe('the APRC of a sheet', () => {
     const { expected, follows } = checkAprc(sheet, printed(aprc, 3), 300);
     expect(follows).toBe(true);
     expect(expected.kind === 'rate' && expected.percent).toBeCloseTo(aprc.toNumber(), 3);
+  });
+
+  it.each([
+    { name: 'a cost that is paid once', costs: [cost('fees', 900)] },
+    { name: 'a yearly cost', costs: [cost('life', 240)] },
+    { name: 'both', costs: [cost('fees', 900), cost('life', 240)] },
+  ])('has $name', ({ costs }) => {
+    const loan = { ...PLAIN, costs };
+    const aprc = bankAprc(loan).toNumber();
+    const { expected } = checkAprc(soundSheet(loan), { value: aprc, decimals: 2 }, 240);
+    expect(expected.kind === 'rate' && expected.percent).toBeCloseTo(aprc, 5);
+  });
+
+  it.each(['start', 'end', 'monthly'] as const)('may have a yearly cost at the %s', (timing) => {
+    const loan: BankLoan = { ...PLAIN, costs: [cost('life', 1200)], timing };
+    expect(checkAprc(soundSheet(loan), printed(bankAprc(loan), 3), 240).follows).toBe(true);
   });
 
   it('is that of the printed payments if the printed one does not follow', () => {
