@@ -79,6 +79,21 @@ describe('the payments with equal months', () => {
   });
 });
 
+describe('the payment of a last month', () => {
+  it('is what is still owed, with the interest of that month', () => {
+    const periods = [
+      { months: 239, annualRate: 4 },
+      { months: 1, annualRate: 6 },
+    ];
+    const first = equalPayment(150_000, growthByMonths(4, 240));
+    const balance = balanceAfter(150_000, growthByMonths(4, 239), first);
+    expect(paymentsByMonths({ loanAmount: 150_000, periods })).toEqual([
+      close(first.toNumber()),
+      close(balance.times(1.005).toNumber()),
+    ]);
+  });
+});
+
 describe.each([360, 365] as const)('the payments by days of a year of %i', (yearDays) => {
   it('lie between those of all starts', () => {
     const periods = [
