@@ -59,7 +59,7 @@ const MIN_LOAN = 1000;
 /** Tolerance in months for a typed term: 0.083 years is one month. */
 const MONTH_TOLERANCE = 0.01;
 
-/** Maximum number of decimals that a link keeps. */
+/** Maximum number of decimals that are counted; a link keeps as many. */
 const MAX_DECIMALS = 6;
 
 /** Decimals as typed: `4.30 %` has two, `200.000` none. */
