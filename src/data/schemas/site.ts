@@ -56,6 +56,7 @@ const linksSchema = z
       savingGuide: pathSchema,
       preApprovalGuide: pathSchema,
       refusalGuide: pathSchema,
+      selfEmployedGuide: pathSchema,
     } satisfies Record<AdvicePage, typeof pathSchema> & Record<string, typeof pathSchema>,
     { error: 'Write each link as its name, a colon and a path.' },
   )

@@ -91,8 +91,7 @@ function compareSpending(answers: Answers): CrossChecks['surplus'] {
   return { min, max, outcome: outcomeOf(max === 0, min > 0) };
 }
 
-function comparePayment(answers: Answers, surplus: Range): CrossChecks['payment'] {
-  const loan = rangeOf(answers, 'loanAmount');
+function comparePayment(answers: Answers, loan: Range, surplus: Range): CrossChecks['payment'] {
   const annualRate = ASSUMED_RATE;
   const termYears = TERM_YEARS_BY_AGE[answers.age ?? ''] ?? DEFAULT_TERM_YEARS;
   const paymentOf = (loanAmount: number) =>
@@ -107,9 +106,12 @@ function comparePayment(answers: Answers, surplus: Range): CrossChecks['payment'
 /** Own money as a percentage of own money and loan together. */
 const shareOf = (own: number, loan: number) => (100 * own) / (own + loan);
 
-function compareOwnMoney(answers: Answers, minDepositPercent: number): CrossChecks['ownMoney'] {
+function compareOwnMoney(
+  answers: Answers,
+  loan: Range,
+  minDepositPercent: number,
+): CrossChecks['ownMoney'] {
   const own = rangeOf(answers, 'equity');
-  const loan = rangeOf(answers, 'loanAmount');
   const min = loan.max === undefined || own.min === 0 ? 0 : shareOf(own.min, loan.max);
   const max = own.max === undefined || loan.min === 0 ? undefined : shareOf(own.max, loan.min);
   const isShort = max !== undefined && max < minDepositPercent;
@@ -120,12 +122,19 @@ function compareOwnMoney(answers: Answers, minDepositPercent: number): CrossChec
  * Compares the answers of a completed questionnaire with each other.
  *
  * @param minDepositPercent least own money that banks typically ask for, in per cent of the price
+ * @param exactLoan loan in euros, if more is known about it than the answer says
  */
-export function crossCheckAnswers(answers: Answers, minDepositPercent: number): CrossChecks {
+export function crossCheckAnswers(
+  answers: Answers,
+  minDepositPercent: number,
+  exactLoan?: number,
+): CrossChecks {
+  const loan =
+    exactLoan === undefined ? rangeOf(answers, 'loanAmount') : { min: exactLoan, max: exactLoan };
   const surplus = compareSpending(answers);
   return {
     surplus,
-    payment: comparePayment(answers, surplus),
-    ownMoney: compareOwnMoney(answers, minDepositPercent),
+    payment: comparePayment(answers, loan, surplus),
+    ownMoney: compareOwnMoney(answers, loan, minDepositPercent),
   };
 }

@@ -100,6 +100,7 @@ export function ResultStep({ simulator, ...props }: ResultProps & { simulator: S
             answers={answers}
             minDepositPercent={props.minDepositPercent}
             deposit={referenceValues.get('typical-mortgage.deposit') ?? ''}
+            links={props.links}
           />
           <p>
             <strong>{`${RESULT.whereToStart} `}</strong>
@@ -114,7 +115,13 @@ export function ResultStep({ simulator, ...props }: ResultProps & { simulator: S
           </p>
           <p>{RESULT.expert}</p>
           <ContactButtons {...props} />
-          {lead.email !== '' && <p key={lead.email}>{describeMail(lead.email)}</p>}
+          {lead.email !== '' && (
+            <p key={lead.email}>
+              <span>{`${describeMail(lead.email)} ${RESULT.wrongAddress} `}</span>
+              <InlineLink to="contact">{RESULT.writeToUs}</InlineLink>
+              <span>.</span>
+            </p>
+          )}
           {reference !== null && <p key={reference}>{describeReference(reference)}</p>}
           <p className="border-l-4 border-sun pl-4">{RESULT.notApproval}</p>
           <p className="hidden print:block">{describeWorkedOut(formatDate(new Date()))}</p>

@@ -1,5 +1,7 @@
+import { LOAN_AMOUNT_KEY } from '../../domain/mortgage/handoff.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import { crossCheckAnswers } from '../../domain/simulator/cross-checks.ts';
+import { choiceForAmount, QUESTIONS } from '../../domain/simulator/flow.ts';
 import type { Answers } from '../../domain/simulator/flow.ts';
 import {
   describeOwnMoney,
@@ -7,6 +9,8 @@ import {
   describeSurplus,
   RESULT,
 } from '../../texts/en/simulator.ts';
+import { readSession } from '../session-storage.ts';
+import type { ResultLinks } from './result-props.ts';
 
 interface UnseenByLightProps {
   answers: Answers;
@@ -14,16 +18,31 @@ interface UnseenByLightProps {
   minDepositPercent: number;
   /** Own money that banks typically ask for, as text: `20–30%`. */
   deposit: string;
+  links: ResultLinks;
+}
+
+/** The loan from the calculator, if it is in the range that was answered; in euros. */
+function readCalculatedLoan(answers: Answers): number | undefined {
+  const loan = Number(readSession(LOAN_AMOUNT_KEY));
+  const question = QUESTIONS.find(({ id }) => id === 'loanAmount');
+  const range = question && choiceForAmount(question, loan);
+  return range !== undefined && range.value === answers.loanAmount ? loan : undefined;
 }
 
 /** Compares the answers with each other, because the traffic light scores each one separately. */
-export function UnseenByLight({ answers, minDepositPercent, deposit }: UnseenByLightProps) {
-  const { surplus, payment, ownMoney } = crossCheckAnswers(answers, minDepositPercent);
+export function UnseenByLight(props: UnseenByLightProps) {
+  const { answers, minDepositPercent, deposit, links } = props;
+  const exactLoan = readCalculatedLoan(answers);
+  const { surplus, payment, ownMoney } = crossCheckAnswers(answers, minDepositPercent, exactLoan);
   const checks = [
     { id: 'surplus', outcome: surplus.outcome, text: describeSurplus(surplus) },
-    { id: 'payment', outcome: payment.outcome, text: describePayment(payment) },
+    { id: 'payment', outcome: payment.outcome, text: describePayment(payment, exactLoan) },
     { id: 'own-money', outcome: ownMoney.outcome, text: describeOwnMoney(ownMoney, deposit) },
   ];
+  const guides = [
+    { path: links.selfEmployedGuide, label: RESULT.selfEmployed },
+    { path: links.refusalGuide, label: RESULT.refused },
+  ].filter(({ path }) => path !== undefined);
   return (
     <section className="sim-unseen" aria-labelledby="sim-unseen">
       <h3 id="sim-unseen">{RESULT.unseen}</h3>
@@ -38,6 +57,14 @@ export function UnseenByLight({ answers, minDepositPercent, deposit }: UnseenByL
       <a className="link" href={ROUTES.calculator}>
         {RESULT.tryNumbers}
       </a>
+      <p>{RESULT.unasked}</p>
+      <p className="flex flex-wrap gap-x-6">
+        {guides.map(({ path, label }) => (
+          <a className="link" href={path} key={label}>
+            {label}
+          </a>
+        ))}
+      </p>
     </section>
   );
 }

@@ -2,6 +2,12 @@ import type { OfficeHours } from '../../domain/office-hours.ts';
 import type { HelpPages } from '../../texts/en/simulator-advice.ts';
 import type { ContactChannels } from '../forms/SubmitStatus.tsx';
 
+/** Pages that the result links to; undefined where the site does not have one. */
+export interface ResultLinks extends HelpPages {
+  refusalGuide?: string | undefined;
+  selfEmployedGuide?: string | undefined;
+}
+
 /** Facts about the firm, its pages and the law that the result needs. */
 export interface ResultProps {
   contactChannels: ContactChannels;
@@ -11,8 +17,7 @@ export interface ResultProps {
   /** Opening hours by weekday, and the dates on which the office is closed. */
   openingHours: readonly OfficeHours[];
   holidays: readonly string[];
-  /** Paths that the advice links to. */
-  links: HelpPages;
+  links: ResultLinks;
   /** Texts for the placeholders in the advice, by placeholder. */
   referenceValues: Readonly<Record<string, string>>;
   /** The least own money that banks typically ask for, in percent of the price. */

@@ -10,7 +10,10 @@ import { PERIOD_FIELD_TEXTS } from './period-fields.ts';
 const LOAN: TextsFor<typeof LOAN_FIELDS> = {
   loanAmount: { label: 'Loan amount', hint: 'In euros; 250,000 and 250.000 both work' },
   interestRate: { label: 'Interest rate', hint: 'Per cent a year, such as 3.75' },
-  loanTerm: { label: 'Loan term', hint: 'In years, such as 25 or 12.5' },
+  loanTerm: {
+    label: 'Loan term',
+    hint: 'In years, such as 25 or 12.5; often to be repaid by age 65 to 70',
+  },
 };
 
 const DEPOSIT: TextsFor<typeof DEPOSIT_FIELDS> = {

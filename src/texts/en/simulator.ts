@@ -87,6 +87,11 @@ export const RESULT = {
   whatsApp: 'WhatsApp',
   unseen: 'What the light does not see',
   unseenLead: 'The light scores each answer on its own. Set against each other, your answers say:',
+  unasked: 'The light does not ask whether you work for yourself or were refused before.',
+  selfEmployed: 'How the self-employed borrow',
+  refused: 'What to do after a refusal',
+  wrongAddress: 'Is the address wrong? Then',
+  writeToUs: 'write to us',
   tryNumbers: 'Try your own numbers in the mortgage calculator',
 } as const;
 
@@ -132,6 +137,10 @@ function formatRange({ min, max }: Range, format: (value: number) => string): st
     return `at least ${format(min)}`;
   }
 
+  if (min === max) {
+    return format(min);
+  }
+
   return min === 0 ? `up to ${format(max)}` : `${format(min)} to ${format(max)}`;
 }
 
@@ -156,15 +165,21 @@ const PAYMENT_OUTCOMES = {
   fits: 'That is no more than is left.',
 } as const;
 
-/** Compares the monthly payment of the loan at the assumed rate with what is left. */
-export function describePayment({
-  outcome,
-  annualRate,
-  termYears,
-  ...payment
-}: CrossChecks['payment']) {
+/**
+ * Compares the monthly payment of the loan at the assumed rate with what is left.
+ *
+ * @param exactLoan loan in euros from the calculator; undefined if only its range is known
+ */
+export function describePayment(
+  { outcome, annualRate, termYears, ...payment }: CrossChecks['payment'],
+  exactLoan?: number,
+): string {
+  const loan =
+    exactLoan === undefined
+      ? 'The loan'
+      : `The loan of ${formatWholeEuro(exactLoan)} that you calculated`;
   const amount = formatRange(payment, formatWholeEuro);
-  return `The loan costs ${amount} a month at an assumed ${annualRate}% over ${termYears} years. ${PAYMENT_OUTCOMES[outcome]}`;
+  return `${loan} costs ${amount} a month at an assumed ${annualRate}% over ${termYears} years. ${PAYMENT_OUTCOMES[outcome]}`;
 }
 
 const OWN_MONEY_OUTCOMES = {

@@ -108,3 +108,17 @@ describe('own money against the price', () => {
     expect(check(changes).ownMoney).toMatchObject(ownMoney);
   });
 });
+
+describe('a loan that was calculated', () => {
+  const exact = crossCheckAnswers(HOUSEHOLD, MIN_DEPOSIT_PERCENT, 212_000);
+
+  it('has one payment', () => {
+    // 212 × 5.27837, from the table above.
+    expect(exact.payment.min).toBeCloseTo(1119.01, 2);
+    expect(exact.payment.max).toBe(exact.payment.min);
+  });
+
+  it('is compared with own money', () => {
+    expect(exact.ownMoney.min).toBeCloseTo((100 * 100_000) / 312_000, 9);
+  });
+});
