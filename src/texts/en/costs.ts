@@ -198,7 +198,7 @@ export function shortfallAdvice(
     return `A ${kind} cannot close this gap. Look at a cheaper home, or add to your own money. Banks typically lend ${typical} of the price.`;
   }
 
-  const needed = `about €${formatNumber(largerLoan.loan / 100, 0)}, which is ${formatPercentOneDecimal(largerLoan.percentOfPrice)} of the price`;
+  const needed = `about €${formatNumber(largerLoan.loan / 100, 0)} with its own costs, which is ${formatPercentOneDecimal(largerLoan.percentOfPrice)} of the price`;
   return largerLoan.percentOfPrice > typicalLoan.max
     ? `To close the gap, look at a cheaper home or add to your own money. A ${kind} would have to be ${needed}, and banks typically lend ${typical}.`
     : `To close the gap, look at a cheaper home, add to your own money, or ask for a ${kind}: ${needed}. Banks typically lend ${typical}.`;
@@ -225,7 +225,7 @@ export interface OldVatTexts {
 
 /** Says that older rules may apply to a new main home, although the result does not count them. */
 export const oldVatNote = ({ appliedBy, permitAfter, until, law }: OldVatTexts): string =>
-  `Ask the seller: was planning permission for this home applied for by ${appliedBy}, and was its building permit issued after ${permitAfter}, or is it still pending? If both are true, the older reduced VAT may apply until ${until} (${law}). This result does not count it: ask your lawyer now.`;
+  `Ask the seller: was planning permission for this home applied for by ${appliedBy}? Was its building permit issued after ${permitAfter}, or is it still pending? If both answers are yes, the older reduced VAT may apply until ${until} (${law}). This result does not count it: ask your lawyer now.`;
 
 /** Sentence for sharing a result. */
 export const costsSentence = (purchase: Purchase, { totalCash }: PurchaseCosts): string =>

@@ -163,7 +163,7 @@ export function comparisonGroups({ offers, months }: OfferComparison): Compariso
       ],
     },
     {
-      heading: 'Cost, not counting the loan itself',
+      heading: 'Interest and costs',
       rows: [
         costRow('Paid at the start', offers, ({ offer }) => upfrontCosts(offer)),
         ...within.map((years) =>

@@ -268,8 +268,8 @@ export function describeVerdict({ findings }: CheckedSheet): string {
   }
 
   return open.length === 1
-    ? '1 figure does not follow from the others'
-    : `${open.length} figures do not follow from the others`;
+    ? '1 figure does not follow from the rest of the sheet'
+    : `${open.length} figures do not follow from the rest of the sheet`;
 }
 
 /** The loan that was checked: `€200,000, 300 months at 3.9%`. */

@@ -179,7 +179,7 @@ describe('a small difference', () => {
     const sheet = { ...SOUND, costs: [...SOUND.costs, cost('valuation', 350)] };
     const total = printed((SOUND.total?.value ?? 0) + 350);
     expect(describeVerdict(checked({ ...sheet, total }))).toBe(
-      '1 figure does not follow from the others',
+      '1 figure does not follow from the rest of the sheet',
     );
   });
 

@@ -53,7 +53,7 @@ it('fills the table of the comparison', () => {
     'Monthly payment later | – | €4,445.31; from month 25',
     'Insurance, each month | €0 | €20; bought elsewhere',
     'Account fee, each month | €0 | €2',
-    'Cost, not counting the loan itself',
+    'Interest and costs',
     'Paid at the start | €0 | €1,150',
     'Over 3 years | €23,151 | €16,391',
     'Over 5 years | €37,550 | €21,501',
