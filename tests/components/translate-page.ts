@@ -17,7 +17,11 @@ export type Flow = readonly ((user: UserEvent, view: RenderResult) => Promise<vo
  */
 const SETTLING_MS = 700;
 
+/** When each walk starts: a receipt shows the minute in which a message arrived. */
+const START = new Date('2026-11-26T10:00:00Z');
+
 const FAKED = [
+  'Date',
   'setTimeout',
   'clearTimeout',
   'requestAnimationFrame',
@@ -51,7 +55,7 @@ const readText = (root: Element) => {
 async function textsAfterFlow(element: ReactElement, flow: Flow, kind?: TranslationKind) {
   sessionStorage.clear();
   history.replaceState(null, '', '/');
-  vi.useFakeTimers({ toFake: [...FAKED] });
+  vi.useFakeTimers({ now: START, toFake: [...FAKED] });
   // Testing Library advances fake timers only through the global `jest`.
   vi.stubGlobal('jest', { advanceTimersByTime: vi.advanceTimersByTime });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime, delay: null });

@@ -20,7 +20,7 @@ interface EmailFieldProps extends Omit<
  */
 export function EmailField({ onTake, ...props }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { question: suggestion, onBlur, clear } = useQuestion(suggestEmail);
+  const { question: suggestion, onBlur, clear } = useQuestion(suggestEmail, input);
 
   const take = (address: string) => {
     clear();

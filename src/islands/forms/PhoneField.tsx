@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+
 import { doubtTelephone } from '../../domain/telephone.ts';
 import { TELEPHONE_DOUBTS } from '../../texts/en/forms.ts';
 import { Field, PERSON } from './Field.tsx';
@@ -5,10 +7,12 @@ import { useQuestion } from './use-question.ts';
 
 /** The optional telephone number. If it may be mistyped, it is questioned but never refused. */
 export function PhoneField() {
-  const { question: doubt, onBlur } = useQuestion(doubtTelephone);
+  const input = useRef<HTMLInputElement>(null);
+  const { question: doubt, onBlur } = useQuestion(doubtTelephone, input);
   return (
     <Field
       {...PERSON.phone}
+      ref={input}
       optional
       onBlur={onBlur}
       question={

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FocusEvent } from 'react';
+import type { RefObject } from 'react';
 
 import { afterPress } from '../after-press.ts';
 
@@ -7,19 +7,33 @@ import { afterPress } from '../after-press.ts';
 const QUESTION_DELAY_MS = 150;
 
 /**
- * A question about what was typed, asked once the field is left.
+ * A question about what was typed, asked once the field is left, and about what the field already
+ * contains after a reload.
  *
  * @param find returns what to ask about, or undefined for no question
  */
-export function useQuestion<Question>(find: (text: string) => Question | undefined) {
+export function useQuestion<Question>(
+  find: (text: string) => Question | undefined,
+  input: RefObject<HTMLInputElement | null>,
+) {
   const [question, setQuestion] = useState<Question>();
   const cancel = useRef<() => void>(undefined);
-  useEffect(() => () => cancel.current?.(), []);
 
-  const onBlur = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+  const onBlur = () => {
     cancel.current?.();
-    cancel.current = afterPress(() => setQuestion(find(currentTarget.value)), QUESTION_DELAY_MS);
+    cancel.current = afterPress(() => {
+      if (input.current && input.current !== document.activeElement) {
+        setQuestion(find(input.current.value));
+      }
+    }, QUESTION_DELAY_MS);
   };
+
+  useEffect(() => {
+    onBlur();
+    return () => cancel.current?.();
+    // Once: later questions follow from leaving the field.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
 
   const clear = () => setQuestion(undefined);
   return { question, onBlur, clear };

@@ -196,6 +196,12 @@ describe('an e-mail address that looks mistyped', () => {
     expect(await screen.findByText('Did you mean maria@gmail.com?')).toBeTruthy();
   });
 
+  it('is questioned when it is already there, as after a reload', async () => {
+    vi.spyOn(HTMLInputElement.prototype, 'value', 'get').mockReturnValue('maria@gmail.con');
+    render(<ContactForm {...PROPS} />);
+    expect(await screen.findByText('Did you mean maria@gmail.com?')).toBeTruthy();
+  });
+
   it('is replaced by the button beside the question', async () => {
     const user = await fillIn('maria@gmail.con');
     await user.click(await screen.findByRole('button', { name: 'Yes, use this address' }));
