@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
+import { inputFeedback } from '../../../src/domain/mortgage/input-feedback.ts';
 import { COMPARE_FIELDS, parseComparison } from '../../../src/domain/moving/compare-loans.ts';
 import { parseMoving } from '../../../src/domain/moving/parse-moving.ts';
 import { decodeFields, encodeFields } from '../../../src/domain/tools/fields.ts';
@@ -100,4 +101,74 @@ it('parses and links a comparison in its mode', () => {
   const offers = decodeFields(COMPARE_FIELDS, link) ?? {};
   expect(parseComparison(offers)).toMatchObject({ offers: [{}, {}] });
   expect(encodeFields(COMPARE_FIELDS, { ...TYPED, ...offers, mode: 'offers' })).toBe(link);
+});
+
+describe('feedback while a number is typed', () => {
+  const feedbackOn = (name: string, text: string) => {
+    const field = COMPARE_FIELDS[name];
+    const kind = field && 'feedback' in field ? field.feedback : undefined;
+    return kind && inputFeedback(text, kind);
+  };
+
+  it.each('now-rate now-next new-rate new-next own-rate own-next'.split(' '))(
+    'asks in %s whether a decimal point is missing, and accepts zero',
+    (name) => {
+      expect(feedbackOn(name, '375')).toMatchObject({ doubt: 'decimal-point' });
+      expect(feedbackOn(name, '0')).toBeUndefined();
+    },
+  );
+
+  it.each('now-left now-years new-years new-term own-years'.split(' '))(
+    'asks in %s whether months are meant',
+    (name) => {
+      expect(feedbackOn(name, '300')).toMatchObject({ doubt: 'months' });
+    },
+  );
+
+  it.each('now-owed now-charge new-fees own-fees'.split(' '))('says nothing in %s', (name) => {
+    expect(feedbackOn(name, '5')).toBeUndefined();
+  });
+});
+
+describe('a change of the rate', () => {
+  it.each([
+    // 18 years are 216 months.
+    { years: '17 years and 11 months', errors: undefined },
+    { years: '18', errors: { 'now-years': { id: 'change-after-end' } } },
+    { years: '19', errors: { 'now-years': { id: 'change-after-end' } } },
+  ])('comes at least a month before the end: $years', ({ years, errors }) => {
+    const parsed = parseMoving({ ...TYPED, 'now-years': years, 'now-next': '5' });
+    expect('errors' in parsed ? parsed.errors : undefined).toEqual(errors);
+  });
+
+  it('may come after the years left if the new loan lasts longer', () => {
+    const form = { ...TYPED, 'new-term': '25', 'new-years': '20', 'new-next': '5' };
+    expect(loanOf(form)).toMatchObject({
+      move: {
+        periods: [
+          { months: 240, annualRate: 4 },
+          { months: 60, annualRate: 5 },
+        ],
+      },
+    });
+  });
+});
+
+it.each([
+  { form: { 'own-rate': '4.1' }, periods: [{ months: 216, annualRate: 4.1 }] },
+  { form: { 'own-rate': '0' }, periods: [{ months: 216, annualRate: 0 }] },
+  {
+    form: { 'own-rate': '4.1', 'own-years': '1', 'own-next': '5' },
+    periods: [
+      { months: 12, annualRate: 4.1 },
+      { months: 204, annualRate: 5 },
+    ],
+  },
+])('the own bank’s offer needs no more than a rate: $form', ({ form, periods }) => {
+  expect(loanOf({ ...TYPED, ...form })).toMatchObject({ renegotiate: { periods } });
+});
+
+it('the loan is kept for its whole term while no month is typed', () => {
+  expect(parseMoving(TYPED)).toMatchObject({ keepMonths: undefined });
+  expect(parseMoving({ ...TYPED, early: '30 months' })).toMatchObject({ keepMonths: 30 });
 });
