@@ -119,9 +119,9 @@ function normaliseDigits(body: string, threeDigitsAreThousands: boolean): string
   return grouped ? join(grouped[1], grouped[3]) : undefined;
 }
 
-/** Joins integer part (without grouping) and decimals for `Number`. */
+/** Joins integer part (without grouping) and decimals for `Number`; one of them may be empty. */
 function join(whole = '', decimals = ''): string {
-  return `${whole.replaceAll(/\D/g, '') || '0'}.${decimals || '0'}`;
+  return `${whole.replaceAll(/\D/g, '')}.${decimals}`;
 }
 
 /** Parses plain digits as `toPlainDecimal` writes them into links; undefined for anything else. */
