@@ -44,7 +44,7 @@ test('shows errors next to their fields, then updates the result as you type', a
   await b.getByText('Fees, insurance').click();
   await b.getByLabel('Fees at the start').fill('1150');
   await expect(
-    page.getByText('repay before month 72 (6 years), Offer A costs least'),
+    page.getByText('pay off the loan before month 72 (6 years), Offer A costs least'),
   ).toBeVisible();
   await b.getByLabel('Valuation').fill('words');
   await expect(page.getByText('this result is out of date.')).toBeVisible();
