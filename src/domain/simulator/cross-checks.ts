@@ -31,6 +31,16 @@ const TERM_YEARS_BY_AGE: Readonly<Record<string, number>> = {
 
 const DEFAULT_TERM_YEARS = 25;
 
+/** Highest age of each answer; the last one is open above. */
+const OLDEST_BY_AGE: Readonly<Record<string, number>> = {
+  under30: 29,
+  '30to50': 49,
+  '50to60': 59,
+};
+
+/** Age by which the most patient banks typically want the last payment. */
+const MAX_AGE_AT_END = 70;
+
 export interface CrossChecks {
   /** Net income less expenses and loan payments, in euros a month. */
   readonly surplus: Range & { readonly outcome: CrossCheckOutcome };
@@ -38,6 +48,8 @@ export interface CrossChecks {
   readonly payment: Range & {
     readonly annualRate: number;
     readonly termYears: number;
+    /** Whether the term may end later than banks typically accept. */
+    readonly mayEndTooLate: boolean;
     readonly outcome: CrossCheckOutcome;
   };
   /**
@@ -100,7 +112,10 @@ function comparePayment(answers: Answers, loan: Range, surplus: Range): CrossChe
   const max = loan.max === undefined ? undefined : paymentOf(loan.max);
   const isShort = surplus.max !== undefined && min >= surplus.max;
   const isEnough = max !== undefined && max <= surplus.min;
-  return { min, max, annualRate, termYears, outcome: outcomeOf(isShort, isEnough) };
+  const oldest = OLDEST_BY_AGE[answers.age ?? ''] ?? Infinity;
+  const mayEndTooLate = oldest + termYears > MAX_AGE_AT_END;
+  const outcome = outcomeOf(isShort, isEnough);
+  return { min, max, annualRate, termYears, mayEndTooLate, outcome };
 }
 
 /** Own money as a percentage of own money and loan together. */

@@ -165,13 +165,16 @@ const PAYMENT_OUTCOMES = {
   fits: 'That is no more than is left.',
 } as const;
 
+const SHORTER_TERM =
+  ' Banks typically want the last payment by age 65 to 70: over fewer years it costs more a month.';
+
 /**
  * Compares the monthly payment of the loan at the assumed rate with what is left.
  *
  * @param exactLoan loan in euros from the calculator; undefined if only its range is known
  */
 export function describePayment(
-  { outcome, annualRate, termYears, ...payment }: CrossChecks['payment'],
+  { outcome, annualRate, termYears, mayEndTooLate, ...payment }: CrossChecks['payment'],
   exactLoan?: number,
 ): string {
   const loan =
@@ -179,7 +182,7 @@ export function describePayment(
       ? 'The loan'
       : `The loan of ${formatWholeEuro(exactLoan)} that you calculated`;
   const amount = formatRange(payment, formatWholeEuro);
-  return `${loan} costs ${amount} a month at an assumed ${annualRate}% over ${termYears} years. ${PAYMENT_OUTCOMES[outcome]}`;
+  return `${loan} costs ${amount} a month at an assumed ${annualRate}% over ${termYears} years. ${PAYMENT_OUTCOMES[outcome]}${mayEndTooLate ? SHORTER_TERM : ''}`;
 }
 
 const OWN_MONEY_OUTCOMES = {

@@ -122,3 +122,12 @@ describe('a loan that was calculated', () => {
     expect(exact.ownMoney.min).toBeCloseTo((100 * 100_000) / 312_000, 9);
   });
 });
+
+it.each([
+  { age: 'under30', mayEndTooLate: false },
+  { age: '30to50', mayEndTooLate: true },
+  { age: '50to60', mayEndTooLate: true },
+  { age: '60plus', mayEndTooLate: true },
+])('the assumed term may end after 70 at the age $age: $mayEndTooLate', (example) => {
+  expect(check({ age: example.age }).payment.mayEndTooLate).toBe(example.mayEndTooLate);
+});
