@@ -11,17 +11,17 @@ import {
   printed,
   repeat,
 } from './reference.ts';
-import { bankAprc, bankPayments, bankStream, cost, soundSheet } from './sheets.ts';
+import {
+  bankAprc,
+  bankPayments,
+  bankStream,
+  cost,
+  PLAIN,
+  soundSheet,
+  TWO_RATES,
+} from './sheets.ts';
 import type { BankLoan } from './sheets.ts';
 
-const PLAIN: BankLoan = { loanAmount: 150_000, periods: [[240, 4.25]] };
-const TWO_RATES: BankLoan = {
-  loanAmount: 180_000,
-  periods: [
-    [60, 2.9],
-    [240, 4.3],
-  ],
-};
 const LAST_MONTH: BankLoan = {
   loanAmount: 150_000,
   periods: [

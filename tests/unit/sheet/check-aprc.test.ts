@@ -2,17 +2,16 @@ import { describe, expect, it } from 'vitest';
 
 import { checkAprc } from '../../../src/domain/sheet/aprc-reasons.ts';
 import { printed, repeat } from './reference.ts';
-import { bankAprc, bankPayments, bankStream, cost, soundSheet } from './sheets.ts';
+import {
+  bankAprc,
+  bankPayments,
+  bankStream,
+  cost,
+  PLAIN,
+  soundSheet,
+  TWO_RATES,
+} from './sheets.ts';
 import type { BankLoan } from './sheets.ts';
-
-const PLAIN: BankLoan = { loanAmount: 150_000, periods: [[240, 4.25]] };
-const TWO_RATES: BankLoan = {
-  loanAmount: 180_000,
-  periods: [
-    [60, 2.9],
-    [240, 4.3],
-  ],
-};
 
 const plain = soundSheet(PLAIN);
 const twoRates = soundSheet(TWO_RATES);

@@ -33,6 +33,18 @@ export interface BankLoan {
   readonly start?: string;
 }
 
+/** A loan with one rate. */
+export const PLAIN: BankLoan = { loanAmount: 150_000, periods: [[240, 4.25]] };
+
+/** A loan whose rate changes after five years. */
+export const TWO_RATES: BankLoan = {
+  loanAmount: 180_000,
+  periods: [
+    [60, 2.9],
+    [240, 4.3],
+  ],
+};
+
 const tied = (costs: readonly SheetCost[], every: SheetCost['every']) =>
   sum(costs.filter((one) => one.isTied && one.every === every).map(({ euros }) => euros));
 

@@ -4,17 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Sheet } from '../../../src/domain/sheet/sheet.ts';
 import { totalReasons } from '../../../src/domain/sheet/total-reasons.ts';
 import { equalPayment, growthByMonths, printed } from './reference.ts';
-import { bankPayments, cost, soundSheet } from './sheets.ts';
-import type { BankLoan } from './sheets.ts';
-
-const PLAIN: BankLoan = { loanAmount: 150_000, periods: [[240, 4.25]] };
-const TWO_RATES: BankLoan = {
-  loanAmount: 180_000,
-  periods: [
-    [60, 2.9],
-    [240, 4.3],
-  ],
-};
+import { bankPayments, cost, PLAIN, soundSheet, TWO_RATES } from './sheets.ts';
 
 /** A sheet whose payments of €960 come to €230,400. */
 const ROUND: Sheet = { ...soundSheet(PLAIN), payments: [printed(960)] };

@@ -5,7 +5,16 @@ import { checkSheet, isSmallDifference } from '../../../src/domain/sheet/check-s
 import type { Finding } from '../../../src/domain/sheet/check-sheet.ts';
 import type { FigureId, PrintedFigure, Reason, Sheet } from '../../../src/domain/sheet/sheet.ts';
 import { equalPayment, growthByDays, growthByMonths, printed, repeat } from './reference.ts';
-import { bankAprc, bankPayments, bankStream, bankTotal, cost, soundSheet } from './sheets.ts';
+import {
+  bankAprc,
+  bankPayments,
+  bankStream,
+  bankTotal,
+  cost,
+  PLAIN,
+  soundSheet,
+  TWO_RATES,
+} from './sheets.ts';
 import type { BankLoan } from './sheets.ts';
 
 function findingAbout(sheet: Sheet, figure: FigureId): Finding {
@@ -18,14 +27,6 @@ function findingAbout(sheet: Sheet, figure: FigureId): Finding {
   return finding;
 }
 
-const PLAIN: BankLoan = { loanAmount: 150_000, periods: [[240, 4.25]] };
-const TWO_RATES: BankLoan = {
-  loanAmount: 180_000,
-  periods: [
-    [60, 2.9],
-    [240, 4.3],
-  ],
-};
 const COSTS = [
   cost('fees', 817),
   cost('registration', 1523),
