@@ -38,7 +38,7 @@ const OLDEST_BY_AGE: Readonly<Record<string, number>> = {
   '50to60': 59,
 };
 
-/** Age by which the most patient banks typically want the last payment. */
+/** Highest age at which a bank typically still accepts the last payment. */
 const MAX_AGE_AT_END = 70;
 
 export interface CrossChecks {

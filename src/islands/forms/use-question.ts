@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
 import { afterPress } from '../after-press.ts';
@@ -10,7 +10,7 @@ const QUESTION_DELAY_MS = 150;
  * A question about what was typed, asked once the field is left, and about what the field already
  * contains after a reload.
  *
- * @param find returns what to ask about, or undefined for no question
+ * @param find a function that does not change; returns what to ask about, or undefined
  */
 export function useQuestion<Question>(
   find: (text: string) => Question | undefined,
@@ -19,22 +19,20 @@ export function useQuestion<Question>(
   const [question, setQuestion] = useState<Question>();
   const cancel = useRef<() => void>(undefined);
 
-  const onBlur = () => {
+  const ask = useCallback(() => {
     cancel.current?.();
     cancel.current = afterPress(() => {
       if (input.current && input.current !== document.activeElement) {
         setQuestion(find(input.current.value));
       }
     }, QUESTION_DELAY_MS);
-  };
+  }, [find, input]);
 
   useEffect(() => {
-    onBlur();
+    ask();
     return () => cancel.current?.();
-    // Once: later questions follow from leaving the field.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [ask]);
 
   const clear = () => setQuestion(undefined);
-  return { question, onBlur, clear };
+  return { question, onBlur: ask, clear };
 }
