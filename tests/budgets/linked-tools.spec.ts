@@ -23,7 +23,7 @@ const LINKS = [
   {
     name: 'three offers',
     link: `/compare-offers#${OFFERS}`,
-    result: 'Offer A costs least',
+    result: 'Offer A is the cheapest, however long',
   },
   {
     name: 'moving a loan',

@@ -40,11 +40,11 @@ test('shows errors next to their fields, then updates the result as you type', a
   }
 
   await compare.click();
-  await expect(page.getByText('Offer B costs least')).toBeVisible();
+  await expect(page.getByText('Offer B is cheaper, however long')).toBeVisible();
   await b.getByText('Fees, insurance').click();
   await b.getByLabel('Fees at the start').fill('1150');
   await expect(
-    page.getByText('pay off the loan before month 72 (6 years), Offer A costs least'),
+    page.getByText('Offer A is cheaper if you sell or pay off the loan before month 72 (6 years)'),
   ).toBeVisible();
   await b.getByLabel('Valuation').fill('words');
   await expect(page.getByText('this result is out of date.')).toBeVisible();

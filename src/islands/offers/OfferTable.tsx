@@ -82,7 +82,11 @@ const OfferRow = ({ row, columns }: { row: ComparisonRow; columns: readonly Tabl
   <tr>
     <th scope="row">{row.label}</th>
     {row.cells.map((lines, index) => (
-      <td key={index} className={classOf(row, index)} data-column={columns[index]?.label}>
+      <td
+        key={index}
+        className={index === row.cheapest ? 'cheapest' : undefined}
+        data-column={columns[index]?.label}
+      >
         {lines.map((line, number) => (
           <CellLine key={number} text={line} />
         ))}
@@ -90,15 +94,6 @@ const OfferRow = ({ row, columns }: { row: ComparisonRow; columns: readonly Tabl
     ))}
   </tr>
 );
-
-/** Class of a cell: words are aligned left, and the lowest cost is bold. */
-function classOf({ kind, cheapest }: ComparisonRow, index: number): string | undefined {
-  if (kind === 'words') {
-    return 'words';
-  }
-
-  return index === cheapest ? 'cheapest' : undefined;
-}
 
 /** An amount or a percentage without words. Such a text is neither wrapped nor translated. */
 const AMOUNT = /^€?[\d.,]+%?$/;

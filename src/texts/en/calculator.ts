@@ -157,7 +157,7 @@ export const RESULT_TEXTS = {
   totalInterest: 'Total interest',
   noLoan: 'Amount and term must be above zero.',
   disclaimer:
-    'An illustration, not an offer, in months of equal length. Ask your bank whether it counts interest on 360 or 365 days a year: with 360, each payment is a little higher than shown here.',
+    'An illustration, not an offer, with all months counted as equal. Ask your bank whether it counts interest on 360 or 365 days a year: with 360, each payment is a little higher than shown here.',
   eligibility: 'Check your eligibility',
   costs: 'Add the costs of buying',
   compare: 'Compare with an offer',
@@ -242,7 +242,7 @@ export function readOutColumn(
 ): string {
   const amounts = `${CHART_NAMES[unit].column} ${number}: ${formatWholeEuro(column.interest)} interest, ${formatWholeEuro(column.principal)} repaid, ${formatWholeEuro(column.balance)} still owed`;
   return isCrossover
-    ? `${amounts}; the first ${unit} in which more than half of what you pay comes off the loan`
+    ? `${amounts}; the first ${unit} in which you repay more than you pay in interest`
     : amounts;
 }
 

@@ -19,7 +19,7 @@ const MODE_TEXTS: TextsFor<typeof MODE> = {
 const EARLY_TEXTS: TextsFor<typeof EARLY> = {
   early: {
     label: 'Repay everything after',
-    hint: 'Optional: type 5 (years) or 40 months',
+    hint: 'If you may sell early: type 5 (years) or 40 months',
   },
 };
 
@@ -32,7 +32,7 @@ const OFFER: TextsFor<typeof OFFER_FIELDS> = {
   },
   fees: {
     label: 'Fees at the start',
-    hint: 'Include registering the mortgage in every offer, or in none',
+    hint: 'Include the fee to register the mortgage in every offer, or in none',
   },
   valuation: { label: 'Valuation' },
   account: { label: 'Account fee, monthly' },

@@ -4,8 +4,6 @@ import { formatWholeCents } from '../../domain/money.ts';
 /** One row of a comparison table; each cell may have several lines. */
 export interface ComparisonRow {
   readonly label: string;
-  /** Amounts are aligned to the right, words to the left. */
-  readonly kind: 'amount' | 'words';
   readonly cells: readonly (readonly string[])[];
   /** Index of the cell that costs least, if there is one. */
   readonly cheapest?: number | undefined;
@@ -20,19 +18,12 @@ export interface ComparisonGroup {
 /** Text of a cell if its row does not apply to the loan. */
 export const EMPTY_CELL = '–';
 
-/** A row of amounts, with a cell for each loan. */
-export const amountRow = <Loan>(
+/** A row with a cell for each loan. */
+export const tableRow = <Loan>(
   label: string,
   loans: readonly Loan[],
   cell: (loan: Loan) => string | readonly string[],
-): ComparisonRow => ({ label, kind: 'amount', cells: loans.map((loan) => [cell(loan)].flat()) });
-
-/** A row of words, with a cell for each loan. */
-export const wordsRow = <Loan>(
-  label: string,
-  loans: readonly Loan[],
-  cell: (loan: Loan) => string | readonly string[],
-): ComparisonRow => ({ ...amountRow(label, loans, cell), kind: 'words' });
+): ComparisonRow => ({ label, cells: loans.map((loan) => [cell(loan)].flat()) });
 
 /** A row of costs that marks the lowest cost, unless several loans share it. */
 export function costRow<Loan>(
@@ -45,7 +36,7 @@ export function costRow<Loan>(
   const index = costs.findIndex((amount) => amount === lowest);
   const isShared = costs.filter((amount) => amount === lowest).length > 1;
   return {
-    ...amountRow(label, costs, formatWholeCents),
+    ...tableRow(label, costs, formatWholeCents),
     cheapest: isShared ? undefined : index,
   };
 }

@@ -33,7 +33,7 @@ export const COSTS_TEXTS = {
   action: 'Add it up',
   quotedFees: 'Fees you have been quoted',
   quotedFeesHint:
-    'Include VAT. If the lawyer or the valuation is empty, we use the usual range; other empty fields are not counted.',
+    'Include VAT. If you leave lawyer or valuation empty, we use the usual range; other empty fields are not counted.',
   cashNeeded: 'Cash you need',
   bySigning: 'By signing',
   atTransfer: 'At transfer',
@@ -51,7 +51,7 @@ export const COSTS_TEXTS = {
   transferTotal: 'Cash you need at transfer',
   total: 'Total cash you need',
   rowsNote:
-    'Signing: when you sign the contract and arrange any loan. A contract may spread price and VAT over later dates. Transfer: when the title passes to you.',
+    'Signing: when you sign the contract and arrange any loan. Your contract may let you pay part of the price and the VAT later. Transfer: when the title passes to you.',
   feesHeading: 'The transfer fees, step by step',
   slice: 'Slice',
   rate: 'Rate',
@@ -64,7 +64,7 @@ export const COSTS_TEXTS = {
   vatLowest: 'Open: lowest',
   vatHighest: 'Open: highest',
   vatConditions:
-    'Only for buyers aged 18 or over who will live there. Apply before you take possession.',
+    'The reduced VAT is only for buyers aged 18 or over who will live there. Apply before you take possession.',
   ministryBefore: 'Work out your own case before you sign, with the calculator of the ',
   ministry: 'Ministry of Finance',
 } as const;
@@ -100,7 +100,7 @@ export const introducePurchase = (purchase: Purchase): string =>
  * @param from first day of the rule: `1 September 2026`
  */
 export const describeNewRule = (use: string, from: string): string =>
-  `Choose new if the building has been in regular use for less than ${use}: since ${from} such a sale carries VAT.`;
+  `Choose new if the building has never been used, or regularly for less than ${use}: since ${from} VAT is due on its sale.`;
 
 /** Label of a cost; marks customary estimates. */
 export const costRowLabel = ({ kind, isEstimate }: CostRow): string =>
@@ -198,10 +198,10 @@ export function shortfallAdvice(
     return `A ${kind} cannot close this gap. Look at a cheaper home, or add to your own money. Banks typically lend ${typical} of the price.`;
   }
 
-  const needed = `about €${formatNumber(largerLoan.loan / 100, 0)} with its own costs, which is ${formatPercentOneDecimal(largerLoan.percentOfPrice)} of the price`;
+  const amount = `about €${formatNumber(largerLoan.loan / 100, 0)}, with its own costs: ${formatPercentOneDecimal(largerLoan.percentOfPrice)} of the price`;
   return largerLoan.percentOfPrice > typicalLoan.max
-    ? `To close the gap, look at a cheaper home or add to your own money. A ${kind} would have to be ${needed}, and banks typically lend ${typical}.`
-    : `To close the gap, look at a cheaper home, add to your own money, or ask for a ${kind}: ${needed}. Banks typically lend ${typical}.`;
+    ? `To close the gap, look at a cheaper home or add to your own money. A ${kind} would have to be ${amount}. That is more than banks typically lend, ${typical}.`
+    : `To close the gap, look at a cheaper home, add to your own money, or ask for a ${kind} of ${amount}. Banks typically lend ${typical}.`;
 }
 
 /**
@@ -258,7 +258,7 @@ export function describeVat({ kind }: Vat, rules: VatRules): string {
   const valueLimit = formatEuroShort(rules.valueLimit);
   const texts: Readonly<Record<Vat['kind'], string>> = {
     'not-main-home': `Any home but your first and main one is taxed at ${standard}.`,
-    reduced: `Up to ${area} m² and ${value}, a first and main home is taxed at ${reduced}.`,
+    reduced: `The VAT is ${reduced} on a first and main home of up to ${area} m² and ${value}.`,
     'by-area': `The part of the price for the first ${area} m² is taxed at ${reduced}, the rest at ${standard}.`,
     'by-value': `The first ${value} is taxed at ${reduced}, the rest at ${standard}.`,
     unsettled: `The home is over ${area} m² and over ${value}. How the two limits combine is not settled, so below are the lowest and the highest VAT it could be.`,

@@ -4,6 +4,10 @@
 export const describeProgress = (ticked: number, total: number) =>
   `You have ${ticked} of ${total} documents.`;
 
+/** Shown before anything is chosen or ticked. */
+export const describeAllLists = (total: number) =>
+  `All the lists together: ${total} documents. Choose above to see only yours.`;
+
 /** Says in print for whom and for what the list is. */
 export const describeChoices = (names: readonly string[]) =>
   names.length === 0 ? '' : `For: ${names.join(', ')}`;

@@ -6,24 +6,21 @@ import { CHOICE_SUBJECTS, formatCostRange } from './moving-choices.ts';
 const formatMonthRange = ({ min, max }: { min: number; max: number }) =>
   min === max ? `${max} month${max === 1 ? '' : 's'}` : `${min} to ${max} months`;
 
-/** Explains why counting the debt gives a different month from the lower payments alone. */
-function explainDifference({ stay, loan, paybackMonths, ahead }: Change): string {
+/** Introduces the month from which the debt counts, and says why it is sooner or later. */
+function introduceDebt({ stay, loan, paybackMonths, ahead }: Change): string {
   const { from } = ahead.max;
-  if (from === undefined || from === paybackMonths?.max) {
-    return '';
-  }
-
-  const isSooner = from < (paybackMonths?.max ?? 0);
+  const payback = paybackMonths?.max;
   const extraMonths = loan.months.length - stay.months.length;
-  if (extraMonths > 0 && !isSooner) {
-    return ' That is later, because over a longer term you pay off the debt more slowly.';
+  const isSooner = from !== undefined && payback !== undefined && from < payback;
+  if (extraMonths > 0 && !isSooner && from !== payback) {
+    return 'Over the longer term your debt falls more slowly: counting that,';
   }
 
   if (extraMonths === 0 && isSooner && stay.periods.length + loan.periods.length === 2) {
-    return ' That is sooner, because at the lower rate you also pay off the debt faster.';
+    return 'At the lower rate your debt also falls faster: counting that,';
   }
 
-  return '';
+  return 'Counting what you still owe as well,';
 }
 
 /** How long the lower payments alone take to make up for the costs. */
@@ -35,7 +32,7 @@ function describeLowerPayments({ stay, savedMonthly, paybackMonths }: Change): s
   const saving = ` and saves ${formatCents(savedMonthly)} a month`;
   const range = formatMonthRange(paybackMonths);
   return paybackMonths.min > stay.months.length
-    ? `${saving}. At that rate it would take ${range} to make up for it, and the loan ends in ${formatMonthRange({ min: stay.months.length, max: stay.months.length })}.`
+    ? `${saving}. Making up for that would take ${range}, but the loan ends in ${formatMonthRange({ min: stay.months.length, max: stay.months.length })}.`
     : `${saving}: the lower payments alone make up for it in ${range}.`;
 }
 
@@ -50,12 +47,12 @@ export function describePayback(change: Change): string | undefined {
   const start = `${CHOICE_SUBJECTS[choice]} costs ${formatCostRange(costs)} at the start`;
   const payments = `${start}${describeLowerPayments(change)}`;
   if (from === undefined) {
-    return `${payments} Counting what you still owe as well, you are never better off.`;
+    return `${payments} Even counting what you still owe, you are never better off.`;
   }
 
   const best = ahead.min.from;
   const first =
     best === undefined || best === from ? `${from}` : `${best} at best, ${from} at worst`;
   const again = until === undefined ? '' : ` From month ${until} staying is cheaper again.`;
-  return `${payments} Counting what you still owe as well, you are better off from month ${first}.${explainDifference(change)}${again}`;
+  return `${payments} ${introduceDebt(change)} you are better off from month ${first}.${again}`;
 }

@@ -6,7 +6,7 @@ import { describePeriods } from './loan.ts';
 import { formatMonths } from './durations.ts';
 import { firstMonthlyPayment } from '../../domain/moving/moving.ts';
 import type { Change, MovingComparison, termVariants } from '../../domain/moving/moving.ts';
-import { amountRow, EMPTY_CELL, wordsRow } from './comparison-table.ts';
+import { EMPTY_CELL, tableRow } from './comparison-table.ts';
 import type { ComparisonGroup, ComparisonRow } from './comparison-table.ts';
 import { formatCostRange } from './moving-choices.ts';
 import { formatMonthNumber, paymentRows, yearsWithin } from './offers.ts';
@@ -73,13 +73,13 @@ function formatSavedMonthly(saved: Cents): string {
 /** The comparison table; its columns are staying, moving and the present bank's offer. */
 export function movingGroups({ changes, offers, months }: MovingComparison): ComparisonGroup[] {
   const columns = [undefined, ...changes];
-  const ofChanges = (label: string, cell: (change: Change) => string, row = amountRow) =>
-    row(label, columns, (change: Change | undefined) => (change ? cell(change) : EMPTY_CELL));
+  const ofChanges = (label: string, cell: (change: Change) => string) =>
+    tableRow(label, columns, (change: Change | undefined) => (change ? cell(change) : EMPTY_CELL));
   const ofCosts = (label: string, cost: (change: Change) => Range) =>
     ofChanges(label, (change) => formatCostRange(cost(change)));
   const accountRows = offers.some(({ offer }) => offer.monthlyAccountFee > 0)
     ? [
-        amountRow('Account and insurance', offers, ({ offer }) =>
+        tableRow('Account and insurance', offers, ({ offer }) =>
           formatEuroShort(offer.monthlyAccountFee),
         ),
       ]
@@ -88,7 +88,7 @@ export function movingGroups({ changes, offers, months }: MovingComparison): Com
     {
       heading: 'Each month',
       rows: [
-        wordsRow('Rate', offers, ({ offer }) => describePeriods(offer.periods)),
+        tableRow('Rate', offers, ({ offer }) => describePeriods(offer.periods)),
         ...paymentRows(offers),
         ...accountRows,
         ofChanges('Compared with staying', ({ savedMonthly }) => formatSavedMonthly(savedMonthly)),
@@ -112,7 +112,7 @@ export function movingGroups({ changes, offers, months }: MovingComparison): Com
           ),
         ),
         ofChanges('In total', ({ savedAfter }) => formatSaved(savedAfter(months))),
-        ofChanges('When it becomes cheaper', describeAhead, wordsRow),
+        ofChanges('When it becomes cheaper', describeAhead),
       ],
     },
   ];
@@ -122,20 +122,20 @@ type TermVariant = ReturnType<typeof termVariants>[number];
 
 /** Rows of the moved loan with its term kept and with another one. */
 export const variantRows = (variants: readonly TermVariant[]): ComparisonRow[] => [
-  amountRow('Monthly payment', variants, ({ loan }) => formatCents(firstMonthlyPayment(loan))),
-  amountRow('Compared with staying', variants, ({ savedMonthly }) =>
+  tableRow('Monthly payment', variants, ({ loan }) => formatCents(firstMonthlyPayment(loan))),
+  tableRow('Compared with staying', variants, ({ savedMonthly }) =>
     formatSavedMonthly(savedMonthly),
   ),
-  amountRow('Interest and costs, compared with staying', variants, ({ savedAfter }) =>
+  tableRow('Interest and costs, compared with staying', variants, ({ savedAfter }) =>
     formatSaved(savedAfter(Infinity)),
   ),
 ];
 
-/** `Term kept: 18 years`, `Longer term: 23 years, for example`. */
+/** `Same term: 18 years`, `Longer term: 23 years, for example`. */
 export function variantLabel({ loan, extraMonths, isTyped }: TermVariant): string {
   const term = formatMonths(loan.months.length);
   if (extraMonths === 0) {
-    return `Term kept: ${term}`;
+    return `Same term: ${term}`;
   }
 
   const kind = extraMonths > 0 ? 'Longer term' : 'Shorter term';

@@ -48,6 +48,7 @@ function describeTimes({ changes, crossovers }: MovingComparison): string {
   return describeCrossovers(crossovers, {
     subject: (index) => CHOICE_SUBJECTS[choices[index] ?? 'stay'],
     name: (index) => CHOICE_NAMES[choices[index] ?? 'stay'],
+    rank: 'the cheapest',
   });
 }
 

@@ -18,12 +18,12 @@ export const MOVING_TEXTS = {
   tableCaption: 'Staying and moving side by side',
   termHeading: 'If you keep the term, or change it',
   termIntro:
-    'A longer term lowers the monthly payment and adds years of interest. Compare over the same years.',
-  termCaption: 'The move with its term kept, and with another one',
+    'A longer term lowers the monthly payment, but you pay interest for longer. Each column counts its whole term.',
+  termCaption: 'Moving over the same term, and over another one',
   exampleHeading: 'A move, worked out',
   exampleCaption: 'An invented loan: staying and moving side by side',
   disclaimer:
-    'Cost means interest, the costs of the change, account and insurance, but not repaying the loan. If you would pay the same early repayment charge when you sell, leave it out. This is an illustration, not an offer: ask your bank for the exact amount to repay on a given day, and the new bank for its information sheet. Ask both whether they count interest on 360 or 365 days a year: with 360, each payment is a little higher than shown here.',
+    'Cost means interest, the costs of the change, account fees and insurance, but not repaying the loan. Do not enter an early repayment charge that you would also pay when you sell. This is an illustration, not an offer: ask your bank for the exact amount to repay on a given day, and the new bank for its information sheet. Ask both whether they count interest on 360 or 365 days a year: with 360, each payment is a little higher than shown here.',
 } as const;
 
 /** Introduces the example: euros, per cent a year, years, and euros of costs. */

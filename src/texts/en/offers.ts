@@ -24,7 +24,7 @@ import type {
 } from '../../domain/offers/offers.ts';
 import { OFFER_KEYS } from '../../domain/offers/parse-offers.ts';
 import type { OfferKey } from '../../domain/offers/parse-offers.ts';
-import { amountRow, costRow, EMPTY_CELL, formatVerdict, wordsRow } from './comparison-table.ts';
+import { costRow, EMPTY_CELL, formatVerdict, tableRow } from './comparison-table.ts';
 import type { ComparisonGroup, ComparisonRow, Verdict } from './comparison-table.ts';
 
 /** Texts of the form and its result that do not depend on data. */
@@ -44,7 +44,7 @@ export const OFFERS_TEXTS = {
   consultation: 'Book Your Free Consultation',
   download: 'Download by month (CSV)',
   disclaimer:
-    'Cost means interest, fees, valuation, account and insurance, but not repaying the loan. We work out the APRC from what you entered; it leaves out insurance bought elsewhere. This is an illustration, not an offer: the bank’s own sheet is what counts. Ask each bank whether it counts interest on 360 or 365 days a year: with 360, each payment is a little higher than shown here.',
+    'Cost means interest, fees, valuation, account fees and insurance, but not repaying the loan. We work out the APRC from what you entered, without insurance that you buy from another insurer. This is an illustration, not an offer: the bank’s own sheet is what counts. Ask each bank whether it counts interest on 360 or 365 days a year: with 360, each payment is a little higher than shown here.',
   earlyIntro:
     'This includes the early repayment charge, if you entered one. The charge must be fair and no more than the lender’s loss: ask for the calculation in writing.',
   earlyCaption: 'The early repayment of each offer',
@@ -55,7 +55,7 @@ export const OFFERS_TEXTS = {
   afterYear: 'After year',
   cheapestSoFar: 'Cheapest so far',
   theSame: 'the same',
-  chartTitle: 'How much more each has cost than the cheapest',
+  chartTitle: 'Extra cost so far, compared with the cheapest',
   year: 'Year',
 } as const;
 
@@ -108,14 +108,14 @@ function describeMonthlyCosts(offer: Offer): string | undefined {
 
 /** Rows of the payment of each rate period; the later periods only if there are any. */
 export function paymentRows(loans: readonly CalculatedOffer[]): readonly ComparisonRow[] {
-  const first = amountRow('Monthly payment at first', loans, ({ periods }) =>
+  const first = tableRow('Monthly payment at first', loans, ({ periods }) =>
     formatEuro(periods[0]?.monthlyPayment ?? 0),
   );
   if (loans.every(({ periods }) => periods.length === 1)) {
     return [{ ...first, label: 'Monthly payment' }];
   }
 
-  const later = amountRow('Monthly payment later', loans, ({ periods }) => {
+  const later = tableRow('Monthly payment later', loans, ({ periods }) => {
     const changes = periods.slice(1);
     return changes.length === 0
       ? EMPTY_CELL
@@ -129,12 +129,12 @@ export function paymentRows(loans: readonly CalculatedOffer[]): readonly Compari
 
 /** Rows of what is paid each month besides the payment; only for costs that an offer has. */
 function monthlyCostRows(offers: readonly CalculatedOffer[]): readonly ComparisonRow[] {
-  const insurance = amountRow('Insurance, each month', offers, ({ offer }) => {
+  const insurance = tableRow('Insurance, each month', offers, ({ offer }) => {
     const amount = formatEuroShort(offer.monthlyInsurance);
     const isElsewhere = offer.monthlyInsurance > 0 && !offer.isInsuranceTiedToLoan;
     return isElsewhere ? [amount, 'bought elsewhere'] : amount;
   });
-  const account = amountRow('Account fee, each month', offers, ({ offer }) =>
+  const account = tableRow('Account fee, each month', offers, ({ offer }) =>
     formatEuroShort(offer.monthlyAccountFee),
   );
   const rows: ComparisonRow[] = [];
@@ -156,8 +156,8 @@ export function comparisonGroups({ offers, months }: OfferComparison): Compariso
     {
       heading: 'Each month',
       rows: [
-        amountRow('Loan amount', offers, ({ offer }) => formatEuroShort(offer.loanAmount)),
-        wordsRow('Rate', offers, ({ offer }) => describePeriods(offer.periods)),
+        tableRow('Loan amount', offers, ({ offer }) => formatEuroShort(offer.loanAmount)),
+        tableRow('Rate', offers, ({ offer }) => describePeriods(offer.periods)),
         ...paymentRows(offers),
         ...monthlyCostRows(offers),
       ],
@@ -165,20 +165,20 @@ export function comparisonGroups({ offers, months }: OfferComparison): Compariso
     {
       heading: 'Interest and costs',
       rows: [
-        costRow('Paid at the start', offers, ({ offer }) => upfrontCosts(offer)),
+        costRow('Fees and valuation, at the start', offers, ({ offer }) => upfrontCosts(offer)),
         ...within.map((years) =>
           costRow(`Over ${years} years`, offers, (offer) =>
             cumulativeCost(offer, years * MONTHS_PER_YEAR),
           ),
         ),
         costRow('In total', offers, ({ costs }) => costs.at(-1) ?? cents(0)),
-        amountRow('APRC, calculated here', offers, ({ aprc }) => formatAprc(aprc)),
+        tableRow('APRC, calculated here', offers, ({ aprc }) => formatAprc(aprc)),
       ],
     },
     {
       heading: OFFERS_TEXTS.stillOwed,
       rows: within.map((years) =>
-        amountRow(`After ${years} years`, offers, (offer) =>
+        tableRow(`After ${years} years`, offers, (offer) =>
           formatWholeCents(outstandingBalance(offer, years * MONTHS_PER_YEAR)),
         ),
       ),
@@ -192,7 +192,7 @@ export function earlyRepaymentRows({ offers }: OfferComparison, month: number): 
   const repayments = offers.map((offer) => earlyRepaymentAt(offer, month));
   type Repayment = NonNullable<(typeof repayments)[number]>;
   const row = (label: string, amount: (repayment: Repayment) => Cents) =>
-    amountRow(label, repayments, (repayment) =>
+    tableRow(label, repayments, (repayment) =>
       repayment ? formatCents(amount(repayment)) : 'repaid by then',
     );
   return [
@@ -216,16 +216,19 @@ export const describeTimeKept = (month: number | undefined): string =>
     ? 'if you keep the loan to the end'
     : `if you repay it after ${formatMonths(month)}`;
 
-/** Names of what is compared, at the start of a sentence and within a sentence. */
+/** How what is compared is called. */
 interface Names {
+  /** Name at the start of a sentence, and within one. */
   readonly subject: (index: number) => string;
   readonly name: (index: number) => string;
+  /** How the one that costs least is called: `cheaper` of two, `the cheapest` of more. */
+  readonly rank: string;
 }
 
 /** Describes which of several loans is the cheapest, and from when. */
 export function describeCrossovers(
   crossovers: readonly Crossover[],
-  { subject, name }: Names,
+  { subject, name, rank }: Names,
 ): string {
   const [first, ...later] = crossovers;
   const last = crossovers.at(-1);
@@ -233,7 +236,7 @@ export function describeCrossovers(
     return 'They cost the same in every month.';
   }
 
-  const atLast = `From ${formatMonthNumber(last.month)} on, ${name(last.cheapest)} costs least.`;
+  const atLast = `From ${formatMonthNumber(last.month)} on, ${name(last.cheapest)} is ${rank}.`;
   if (later.length > MAX_LISTED_CROSSOVERS) {
     return `The cheapest changes ${later.length} times. ${atLast}`;
   }
@@ -241,17 +244,17 @@ export function describeCrossovers(
   if (later.length === 0) {
     return first.month > 1
       ? `They cost the same at first. ${atLast}`
-      : `${subject(first.cheapest)} costs least, however long you keep the loan.`;
+      : `${subject(first.cheapest)} is ${rank}, however long you keep the loan.`;
   }
 
   if (later.length === 1) {
-    return `If you sell or pay off the loan before ${formatMonthNumber(last.month)}, ${name(first.cheapest)} costs least; from then on, ${name(last.cheapest)} does.`;
+    return `${subject(first.cheapest)} is ${rank} if you sell or pay off the loan before ${formatMonthNumber(last.month)}; from then on, ${name(last.cheapest)} is.`;
   }
 
   const changes = later.map(
     ({ month, cheapest }) => `, then ${name(cheapest)} from ${formatMonthNumber(month)}`,
   );
-  return `${subject(first.cheapest)} costs least at first${changes.join('')}.`;
+  return `${subject(first.cheapest)} is ${rank} at first${changes.join('')}.`;
 }
 
 /** Names the offer that costs least for the time asked, what it saves, and from when. */
@@ -261,15 +264,15 @@ export function describeComparison(
 ): Verdict {
   const decision = decideOffers(comparison, earlyRepaymentMonth);
   const condition = describeTimeKept(earlyRepaymentMonth);
+  const rank = comparison.offers.length > 2 ? 'the cheapest' : 'cheaper';
   const sentences = [
-    describeCrossovers(comparison.crossovers, { subject: labelAt, name: labelAt }),
+    describeCrossovers(comparison.crossovers, { subject: labelAt, name: labelAt, rank }),
   ];
   if (!decision) {
     return { action: 'No difference in cost', condition, sentences };
   }
 
   const winner = labelAt(decision.cheapest);
-  const rank = comparison.offers.length > 2 ? 'the cheapest' : 'cheaper';
   return {
     action: `${winner} is ${rank}: you save`,
     amount: formatSaving(decision.saving),
@@ -373,7 +376,7 @@ export const nameOwedColumn = (label: string): string => `${label}: still owed`;
 
 /** Alternative text of the chart of differences. */
 export const chartLabel = (differences: string): string =>
-  `How much more each offer has cost than the cheapest. At the end: ${differences}. The table below has the figures.`;
+  `The extra cost of each offer so far, compared with the cheapest. At the end: ${differences}. The table below has the figures.`;
 
 /** CSV column of the cumulative cost, plus an amount that counts from the first day on. */
 export const costColumn = (name: string, loan: CalculatedOffer, besides = cents(0)) =>

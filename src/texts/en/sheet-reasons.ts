@@ -75,8 +75,8 @@ export function describeReason(reason: Reason, figure: FigureId): ReasonText {
       };
     case 'aprc-is-rate':
       return {
-        may: 'The APRC may be the interest rate, without costs.',
-        ask: 'Is the printed APRC the interest rate, and what is it with all costs?',
+        may: 'This APRC may be only the interest rate, without costs.',
+        ask: 'Is this APRC only the interest rate? What is the APRC with all costs?',
       };
     case 'aprc-without-costs':
       return {
@@ -140,8 +140,8 @@ export function describeReason(reason: Reason, figure: FigureId): ReasonText {
       };
     case 'payment-does-not-follow':
       return {
-        may: `Ask about the payment first: ${subject} depends on it, and the payment does not follow.`,
-        ask: `Which payments is ${subject} worked out with?`,
+        may: `Ask about the payment, which does not follow, first: ${subject} depends on it.`,
+        ask: `Which payments is ${subject} based on?`,
       };
   }
 }

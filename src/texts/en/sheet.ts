@@ -1,4 +1,3 @@
-import type { AprcResult } from '../../domain/mortgage/aprc.ts';
 import { formatEuro, formatEuroShort, roundToCent, subtractShown } from '../../domain/money.ts';
 import { formatNumber } from '../../domain/numbers/format-number.ts';
 import {
@@ -9,6 +8,7 @@ import {
 import type { Finding } from '../../domain/sheet/check-sheet.ts';
 import type { RatePeriod } from '../../domain/mortgage/periods.ts';
 import type { CheckedSheet } from '../../domain/sheet/parse-sheet.ts';
+import { paymentsByMonths } from '../../domain/sheet/payment-streams.ts';
 import { costsEvery, sumCosts, tiedCosts } from '../../domain/sheet/sheet.ts';
 import type { FigureId, PaymentBasis, PrintedFigure, Sheet } from '../../domain/sheet/sheet.ts';
 import { describeReason, describeUnexplained, mergeCosts, SUBJECTS } from './sheet-reasons.ts';
@@ -27,7 +27,7 @@ export const SHEET_TEXTS = {
   ask: 'To ask the bank',
   compare: 'Compare this offer',
   disclaimer:
-    'We count twelve equal months and use only what you entered. A figure that does not follow can have a good reason: ask your bank.',
+    'We count all months as equal and use only what you entered. A figure that does not follow can have a good reason: ask your bank.',
 } as const;
 
 /** Label of a part of the sheet, beside a finding. */
@@ -62,6 +62,7 @@ const formatPrinted = ({ value, decimals }: PrintedFigure): string =>
   `${formatNumber(value, decimals, decimals)}%`;
 
 type PaymentFinding = Extract<Finding, { readonly expected: number }>;
+type AprcFinding = Extract<Finding, { readonly figure: 'aprc' }>;
 
 /** Formats an APRC with two decimals. */
 const formatAprc = (percent: number): string => `${formatNumber(percent, 2, 2)}%`;
@@ -146,14 +147,26 @@ function describeCosts(finding: Finding, sheet: Sheet): string {
     : `Costs counted: ${counted}.`;
 }
 
-function describeAprc(printed: PrintedFigure, expected: AprcResult, sheet: Sheet): string {
+/** What an APRC is worked out with: the payment that follows if the printed one does not. */
+function describeAprcBasis(basis: PaymentBasis, sheet: Sheet): string {
+  const hasCosts = tiedCosts(sheet).length > 0;
+  const [payment, later] = paymentsByMonths(sheet);
+  if (basis === 'printed' || payment === undefined) {
+    return hasCosts ? 'With the costs on this sheet' : 'Without costs';
+  }
+
+  const payments =
+    later === undefined ? `a payment of ${formatEuro(payment)}` : 'the payments that follow';
+  return `With ${payments} and ${hasCosts ? 'the costs on this sheet' : 'no costs'}`;
+}
+
+function describeAprc({ printed, expected, basis }: AprcFinding, sheet: Sheet): string {
   const says = `the sheet says ${formatPrinted(printed)}`;
   if (expected.kind === 'none') {
     return `With the costs and payments on this sheet there is no APRC; ${says}.`;
   }
 
-  const costs = tiedCosts(sheet).length > 0 ? 'With the costs on this sheet' : 'Without costs';
-  return `${costs} the APRC comes to ${formatAprc(expected.percent)}; ${says}.`;
+  return `${describeAprcBasis(basis, sheet)} the APRC comes to ${formatAprc(expected.percent)}; ${says}.`;
 }
 
 /** `€1,140.00 more`. */
@@ -178,21 +191,29 @@ const isTotalOpen = ({ reasons, basis }: Finding & { figure: 'total' }): boolean
 /** Compares the sum of what the sheet prints with the total that it prints. */
 function compareWithTotal(sum: number, total: number): string {
   const difference = subtractShown(sum, total);
-  return difference === 0 ? 'which is its total' : `${formatDifference(difference)} than its total`;
+  return difference === 0
+    ? ', which is its total'
+    : `: ${formatDifference(difference)} than that total`;
+}
+
+/** What a total is compared with, within a sentence. */
+function describeTotalBasis(basis: PaymentBasis, costs: number): string {
+  if (basis === 'printed') {
+    return costs > 0 ? 'its payments and costs' : 'its payments';
+  }
+
+  return costs > 0 ? 'amount, rate, length and costs lead to' : 'amount, rate and length lead to';
 }
 
 /** The sentence about a total that does not follow. */
 function describeTotal(finding: Finding & { figure: 'total' }, sheet: Sheet): string {
   const { printed, payments, costs, basis, sumAsPrinted } = finding;
   const sum = payments + costs;
-  const ofPayments =
-    basis === 'printed' ? 'its payments' : 'the payments that follow from amount, rate and length';
-  const compared = costs > 0 ? `${ofPayments} and costs` : ofPayments;
   const difference = formatDifference(printed.value - sum);
-  const start = `The sheet’s total is ${difference} than ${compared} (${formatEuro(sum)})`;
+  const start = `The sheet’s total is ${difference} than ${describeTotalBasis(basis, costs)} (${formatEuro(sum)})`;
   if (basis === 'expected' && sheet.periods.every((_, index) => sheet.payments[index])) {
-    const asPrinted = costs > 0 ? 'payments as printed and its costs' : 'payments as printed';
-    return `${start}. Its ${asPrinted} add up to ${formatEuro(sumAsPrinted)}, ${compareWithTotal(sumAsPrinted, printed.value)}.`;
+    const own = costs > 0 ? 'payments and costs' : 'payments';
+    return `${start}. Its own ${own} add up to ${formatEuro(sumAsPrinted)}${compareWithTotal(sumAsPrinted, printed.value)}.`;
   }
 
   if (!isTotalOpen(finding)) {
@@ -217,7 +238,7 @@ function describeDifference(finding: Finding, sheet: Sheet): string {
     case 'total':
       return describeTotal(finding, sheet);
     case 'aprc':
-      return describeAprc(printed, finding.expected, sheet);
+      return describeAprc(finding, sheet);
   }
 }
 
@@ -283,16 +304,19 @@ export function describeSheet({ sheet }: CheckedSheet): string {
 /** Explanation of the headline. */
 export function describeCheckedCount({ findings }: CheckedSheet): string {
   const open = findings.filter(({ follows }) => !follows);
-  const checked =
-    findings.length === 1 ? 'One figure was checked' : `${findings.length} figures were checked`;
-  const start = `${checked} against the amount, the length and the rate.`;
+  const checked = findings.length === 1 ? 'one figure' : `${findings.length} figures`;
+  const start = `We checked ${checked} against the amount, the length and the rate.`;
   if (open.length === 0) {
     return `${start} What the sheet prints follows from them.`;
   }
 
-  return open.every(isSmallDifference)
-    ? `${start} Rounding may explain the difference: ask the bank to be sure.`
-    : `${start} Ask the bank about what does not follow.`;
+  if (open.every(isSmallDifference)) {
+    return `${start} Rounding may explain the difference: ask the bank to be sure.`;
+  }
+
+  return open.length === 1
+    ? `${start} Ask the bank about the one that does not follow.`
+    : `${start} Ask the bank about the ${open.length} that do not follow.`;
 }
 
 /** The figures that were not entered; undefined if all were. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkSheet } from '../../../src/domain/sheet/check-sheet.ts';
 import type { FigureId, Sheet } from '../../../src/domain/sheet/sheet.ts';
 import {
+  describeCheckedCount,
   describeFinding,
   describeMissing,
   describeVerdict,
@@ -76,6 +77,41 @@ describe('the sentences of the check', () => {
   });
 });
 
+describe('an APRC beside a payment that does not follow', () => {
+  const payments = [printed(1066)];
+  const aprc = printed(3.5);
+
+  it('names the payment that it is worked out with', () => {
+    const sheet = { ...SOUND, payments, aprc, costs: [] };
+    expect(textAbout(sheet, 'aprc').sentence).toMatch(
+      /^With a payment of €1,044\.66 and no costs the APRC comes to 3\.97%; the sheet says 3\.5/,
+    );
+  });
+
+  it('names the costs, too', () => {
+    const sheet = { ...SOUND, payments, aprc };
+    expect(textAbout(sheet, 'aprc').sentence).toMatch(
+      /^With a payment of €1,044\.66 and the costs on this sheet the APRC comes to/,
+    );
+  });
+});
+
+describe('the count below the headline', () => {
+  it('asks about the one that does not follow', () => {
+    const sheet = { ...SOUND, payments: [printed(1050.37)], total: undefined, aprc: undefined };
+    expect(describeCheckedCount(checked(sheet))).toContain(
+      'Ask the bank about the one that does not follow.',
+    );
+  });
+
+  it('counts those that do not follow', () => {
+    const sheet = { ...SOUND, payments: [printed(1066)], total: printed(340_000), aprc: undefined };
+    expect(describeCheckedCount(checked(sheet))).toContain(
+      'Ask the bank about the 2 that do not follow.',
+    );
+  });
+});
+
 describe('the costs that were counted', () => {
   it.each([
     [[cost('fees', 800), cost('registration', 2000)], 'Costs counted: €2,800 once.'],
@@ -114,12 +150,12 @@ describe('a later payment that follows from nothing', () => {
 
   it('leaves the total to be compared with the payments that follow', () => {
     expect(textAbout(sheet, 'total').sentence).toMatch(
-      /total is €81\d\.\d\d less than the payments that follow from amount, rate and length \(/,
+      /total is €81\d\.\d\d less than amount, rate and length lead to \(/,
     );
   });
 
   it('has the sum of the payments as printed beside the total', () => {
-    expect(textAbout(sheet, 'total').sentence).toContain('Its payments as printed add up to €480,');
+    expect(textAbout(sheet, 'total').sentence).toContain('Its own payments add up to €480,');
   });
 
   it('has a difference in all payments that a visitor can recompute', () => {
@@ -130,9 +166,7 @@ describe('a later payment that follows from nothing', () => {
   });
 
   it('is the first question about the total', () => {
-    expect(textAbout(sheet, 'total').questions).toEqual([
-      'Which payments is the total worked out with?',
-    ]);
+    expect(textAbout(sheet, 'total').questions).toEqual(['Which payments is the total based on?']);
   });
 });
 

@@ -113,11 +113,11 @@ it('names the fee of a loan that is not counted', () => {
 it.each<[Parameters<typeof shortfallAdvice>[1], string]>([
   [
     { loan: toCents(205_000), percentOfPrice: 78 },
-    'To close the gap, look at a cheaper home, add to your own money, or ask for a larger loan: about €205,000 with its own costs, which is 78% of the price. Banks typically lend 70–80%.',
+    'To close the gap, look at a cheaper home, add to your own money, or ask for a larger loan of about €205,000, with its own costs: 78% of the price. Banks typically lend 70–80%.',
   ],
   [
     { loan: toCents(205_000), percentOfPrice: 82 },
-    'To close the gap, look at a cheaper home or add to your own money. A larger loan would have to be about €205,000 with its own costs, which is 82% of the price, and banks typically lend 70–80%.',
+    'To close the gap, look at a cheaper home or add to your own money. A larger loan would have to be about €205,000, with its own costs: 82% of the price. That is more than banks typically lend, 70–80%.',
   ],
   [
     undefined,
@@ -130,7 +130,7 @@ it.each<[Parameters<typeof shortfallAdvice>[1], string]>([
 it('calls a first loan no larger one', () => {
   const first = { loan: toCents(55_000), percentOfPrice: 16.2 };
   expect(shortfallAdvice(toCents(0), first, { min: 70, max: 80 })).toBe(
-    'To close the gap, look at a cheaper home, add to your own money, or ask for a loan: about €55,000 with its own costs, which is 16.2% of the price. Banks typically lend 70–80%.',
+    'To close the gap, look at a cheaper home, add to your own money, or ask for a loan of about €55,000, with its own costs: 16.2% of the price. Banks typically lend 70–80%.',
   );
 });
 

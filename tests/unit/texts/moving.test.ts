@@ -25,7 +25,7 @@ const FULL_COMPARISON = compared(
   { renegotiate: { ...OWN_BANK, monthlyCosts: 100 } },
 );
 const AT_ONCE = 'Moving costs €1,800 at the start and saves';
-const SOONER = 'That is sooner, because at the lower rate you also pay off the debt faster.';
+const SOONER = 'At the lower rate your debt also falls faster: counting that,';
 const TO_THE_END = 'if you keep the loan to the end';
 const EVERY_COST_TYPED = { valuation: 0, lawyer: 0, registration: { min: 0, max: 0 } };
 
@@ -35,7 +35,7 @@ it.each<[Parameters<typeof compared>, ...string[]]>([
     [{}],
     `Moving the loan is cheaper: you save €4,972 compared with staying, ${TO_THE_END}.`,
     'Moving is cheaper than staying from month 38 (3 years and 2 months) on. If you sell or pay off the loan before then, staying is cheaper.',
-    `${AT_ONCE} €31.35 a month: the lower payments alone make up for it in 58 months. Counting what you still owe as well, you are better off from month 38. ${SOONER}`,
+    `${AT_ONCE} €31.35 a month: the lower payments alone make up for it in 58 months. ${SOONER} you are better off from month 38.`,
   ],
   [
     [{ fees: 0 }],
@@ -57,13 +57,13 @@ it.each<[Parameters<typeof compared>, ...string[]]>([
     [{ periods: GUIDE.stay.periods }],
     `Staying is cheaper: you save €1,800 compared with moving, ${TO_THE_END}.`,
     'Staying is cheaper than moving, however long you keep the loan.',
-    `${AT_ONCE} nothing in the first month. Counting what you still owe as well, you are never better off.`,
+    `${AT_ONCE} nothing in the first month. Even counting what you still owe, you are never better off.`,
   ],
   [
     [{ periods: single(300, 4) }],
     `Staying is cheaper: you save €16,518 compared with moving, ${TO_THE_END}.`,
     'Moving is cheaper than staying from month 54 (4 years and 6 months) until month 94 (7 years and 10 months). If you sell or pay off the loan at another time, staying is cheaper.',
-    `${AT_ONCE} €178.19 a month: the lower payments alone make up for it in 11 months. Counting what you still owe as well, you are better off from month 54. That is later, because over a longer term you pay off the debt more slowly. From month 95 staying is cheaper again.`,
+    `${AT_ONCE} €178.19 a month: the lower payments alone make up for it in 11 months. Over the longer term your debt falls more slowly: counting that, you are better off from month 54. From month 95 staying is cheaper again.`,
   ],
   [
     [{ periods: single(217, 3) }],
@@ -75,20 +75,20 @@ it.each<[Parameters<typeof compared>, ...string[]]>([
     [{ ...EVERY_COST, fees: 1800 }],
     `Moving the loan is cheaper: you save at least €1,922 compared with staying, ${TO_THE_END}, even with the highest registration fee.`,
     'Moving is cheaper than staying from month 113 (9 years and 5 months) on. If you sell or pay off the loan before then, staying is cheaper.',
-    `Moving costs €3,650 to €4,850 at the start and saves €31.35 a month: the lower payments alone make up for it in 117 to 155 months. Counting what you still owe as well, you are better off from month 81 at best, 113 at worst. ${SOONER}`,
+    `Moving costs €3,650 to €4,850 at the start and saves €31.35 a month: the lower payments alone make up for it in 117 to 155 months. ${SOONER} you are better off from month 81 at best, 113 at worst.`,
   ],
   [
     [OPEN_REGISTRATION],
     `It depends on the registration fee: moving is the cheapest only if registration costs less than €4,972 ${TO_THE_END}.`,
     'Staying is cheaper than moving, unless the registration fee is low.',
-    'Moving costs €1,800 to €7,800 at the start and saves €31.35 a month: the lower payments alone make up for it in 58 to 249 months. Counting what you still owe as well, you are never better off.',
+    'Moving costs €1,800 to €7,800 at the start and saves €31.35 a month: the lower payments alone make up for it in 58 to 249 months. Even counting what you still owe, you are never better off.',
   ],
   [
     [{ periods: GUIDE.stay.periods, fees: 0 }, { renegotiate: OWN_BANK }],
     `Your own bank’s offer is the cheapest: you save €5,330 compared with staying, ${TO_THE_END}.`,
     'Compared with moving, you save €5,330.',
-    'They cost the same at first. From month 3 on, your own bank’s offer costs least.',
-    `Your own bank’s offer costs €100 at the start and saves €25.14 a month: the lower payments alone make up for it in 4 months. Counting what you still owe as well, you are better off from month 3. ${SOONER}`,
+    'They cost the same at first. From month 3 on, your own bank’s offer is the cheapest.',
+    `Your own bank’s offer costs €100 at the start and saves €25.14 a month: the lower payments alone make up for it in 4 months. ${SOONER} you are better off from month 3.`,
   ],
 ])('finds for %j: %s', ([move, rest], ...texts) => {
   const comparison = compared({ ...EVERY_COST_TYPED, ...move }, rest);
@@ -174,13 +174,13 @@ it('compares a kept term with another one', () => {
   };
 
   expect(rowsWith({})).toEqual([
-    'Term kept: 18 years | Longer term: 23 years, for example',
+    'Same term: 18 years | Longer term: 23 years, for example',
     'Monthly payment | €780.24 | €665.70',
     'Compared with staying | €31.35 less | €145.89 less',
     'Interest and costs, compared with staying | €4,972 less | €10,230 more',
   ]);
   expect(rowsWith({ periods: single(120, 4) })).toEqual([
-    'Term kept: 18 years | Shorter term: 10 years',
+    'Same term: 18 years | Shorter term: 10 years',
     'Monthly payment | €780.24 | €1,214.94',
     'Compared with staying | €31.35 less | €403.35 more',
     'Interest and costs, compared with staying | €4,972 less | €27,710 less',
@@ -193,7 +193,7 @@ it('writes the summary for the message', () => {
     '- Today: 4.5% for 18 years; monthly payment €811.59',
     '- Move: 4% for 18 years; monthly payment €780.24; plus €12.50 account and insurance; costs of the change €3,650 to €4,850 (early repayment charge €1,200, fees €1,800, valuation €250, lawyer €400, registration €0 to €1,200)',
     '- Own bank: 4.1% for 18 years; monthly payment €786.45; plus €100 account and insurance; costs of the change €100',
-    '- Staying is the cheapest: you save €2,309 compared with your own bank’s offer, if you repay it after 3 years. Compared with moving, you save €2,362. Staying costs least, however long you keep the loan.',
+    '- Staying is the cheapest: you save €2,309 compared with your own bank’s offer, if you repay it after 3 years. Compared with moving, you save €2,362. Staying is the cheapest, however long you keep the loan.',
   ]);
 });
 

@@ -54,7 +54,7 @@ it('fills the table of the comparison', () => {
     'Insurance, each month | €0 | €20; bought elsewhere',
     'Account fee, each month | €0 | €2',
     'Interest and costs',
-    'Paid at the start | €0 | €1,150',
+    'Fees and valuation, at the start | €0 | €1,150',
     'Over 3 years | €23,151 | €16,391',
     'Over 5 years | €37,550 | €21,501',
     'Over 10 years | €69,400 | €21,501',
@@ -91,11 +91,11 @@ it('fills the rows of an early repayment', () => {
 
 it.each<[string, readonly Offer[], number?]>([
   [
-    'Offer B is cheaper: you save €2,154 compared with Offer A, if you keep the loan to the end. If you sell or pay off the loan before month 72 (6 years), Offer A costs least; from then on, Offer B does.',
+    'Offer B is cheaper: you save €2,154 compared with Offer A, if you keep the loan to the end. Offer A is cheaper if you sell or pay off the loan before month 72 (6 years); from then on, Offer B is.',
     [PLAIN, FEES],
   ],
   [
-    'Offer A is cheaper: you save €181 compared with Offer B, if you repay it after 5 years. If you sell or pay off the loan before month 72 (6 years), Offer A costs least; from then on, Offer B does.',
+    'Offer A is cheaper: you save €181 compared with Offer B, if you repay it after 5 years. Offer A is cheaper if you sell or pay off the loan before month 72 (6 years); from then on, Offer B is.',
     [PLAIN, FEES],
     60,
   ],
@@ -109,20 +109,20 @@ it.each<[string, readonly Offer[], number?]>([
     6,
   ],
   [
-    'No difference in cost if you repay it after 6 months. Offer A costs least, however long you keep the loan.',
+    'No difference in cost if you repay it after 6 months. Offer A is cheaper, however long you keep the loan.',
     [{ ...YEAR, compensation: { euros: 1 } }, withFees(1)],
     6,
   ],
   [
-    'Offer B is cheaper: you save €300 compared with Offer A, if you keep the loan to the end. Offer B costs least, however long you keep the loan.',
+    'Offer B is cheaper: you save €300 compared with Offer A, if you keep the loan to the end. Offer B is cheaper, however long you keep the loan.',
     [{ ...PLAIN, monthlyAccountFee: 1 }, PLAIN],
   ],
   [
-    'Offer B is cheaper: you save €19 compared with Offer A, if you keep the loan to the end. They cost the same at first. From month 7 on, Offer B costs least.',
+    'Offer B is cheaper: you save €19 compared with Offer A, if you keep the loan to the end. They cost the same at first. From month 7 on, Offer B is cheaper.',
     [withRise(12), withRise(1)],
   ],
   [
-    'Offer B is the cheapest: you save €0.40 compared with Offer C, if you keep the loan to the end. Offer B costs least, however long you keep the loan.',
+    'Offer B is the cheapest: you save €0.40 compared with Offer C, if you keep the loan to the end. Offer B is the cheapest, however long you keep the loan.',
     [withFees(900), YEAR, withFees(0.4)],
   ],
 ])('finds: %s', (text, offers, month) => {
@@ -132,11 +132,11 @@ it.each<[string, readonly Offer[], number?]>([
 it.each([
   [
     [1, 12, 25, 37],
-    'Offer A costs least at first, then Offer B from month 12 (1 year), then Offer A from month 25 (2 years and 1 month), then Offer B from month 37 (3 years and 1 month).',
+    'Offer A is cheaper at first, then Offer B from month 12 (1 year), then Offer A from month 25 (2 years and 1 month), then Offer B from month 37 (3 years and 1 month).',
   ],
   [
     [0, 12, 24, 36, 48],
-    'The cheapest changes 4 times. From month 48 (4 years) on, Offer A costs least.',
+    'The cheapest changes 4 times. From month 48 (4 years) on, Offer A is cheaper.',
   ],
 ])('lists up to three crossovers: %j', (months, text) => {
   const crossovers = months.map((month, index) => ({ month, cheapest: index % 2 }));
@@ -191,7 +191,7 @@ it('writes the summary for the message', () => {
     '- Offer A: €200,000 at 4% for 25 years; monthly payment €1,055.67; total cost €116,702.10; APRC, calculated here, 4.07%',
     '- Offer B: €150,000.50 at 3%, interest only, for 2 years, then 4.25% for 3 years; monthly payment €375.00; €4,445.31 from month 25 (after 2 years), €4,070.31 more; plus €20 insurance bought elsewhere and €2 account fee; fees €900; valuation €250; early repayment charge 1.5%; total cost €21,500.82; APRC, calculated here, 3.85%',
     '- Offer C: €1,200 at 0% for 1 year; monthly payment €100.00; plus €2.50 account fee; early repayment charge €100; total cost €30.00; APRC, calculated here, 4.68%',
-    '- Offer C is the cheapest: you save €3,865 compared with Offer A, if you repay it after 6 months. Offer C costs least, however long you keep the loan.',
+    '- Offer C is the cheapest: you save €3,865 compared with Offer A, if you repay it after 6 months. Offer C is the cheapest, however long you keep the loan.',
   ]);
   const insured = { ...PLAIN, monthlyInsurance: 20 };
   expect(offersSummary(compare(insured, PLAIN))).toContain('; plus €20 insurance; total');
@@ -210,7 +210,10 @@ it('exports the months as CSV, also after a loan has ended', () => {
 
 it('marks the lowest cost of a row, unless two share it', () => {
   const [, cost] = comparisonGroups(compare(withFees(5), YEAR));
-  expect(cost?.rows[0]).toMatchObject({ label: 'Paid at the start', cheapest: 1 });
+  expect(cost?.rows[0]).toMatchObject({ label: 'Fees and valuation, at the start', cheapest: 1 });
   const [, same] = comparisonGroups(compare(YEAR, YEAR));
-  expect(same?.rows[0]).toMatchObject({ label: 'Paid at the start', cheapest: undefined });
+  expect(same?.rows[0]).toMatchObject({
+    label: 'Fees and valuation, at the start',
+    cheapest: undefined,
+  });
 });
