@@ -3,7 +3,7 @@
  * shared, and stores the ticks in this browser. Without scripts a link still shows its list
  * (`:target`), and the choices work.
  */
-import { describeChoices, describeProgress } from '../texts/en/documents.ts';
+import { describeAllLists, describeChoices, describeProgress } from '../texts/en/documents.ts';
 
 const TICKS_KEY = 'documents:ticks';
 /** Maximum width of a tile in the progress meter, in pixels. */
@@ -31,7 +31,6 @@ const showProgress = () => {
     return;
   }
 
-  status.textContent = describeProgress(done, total);
   meter.setAttribute('viewBox', `0 0 ${total}00 100`);
   meter.style.maxWidth = `${total * MAX_TILE_WIDTH}px`;
   [total, done].forEach((count, index) => {
@@ -40,8 +39,10 @@ const showProgress = () => {
   const hasTicks = documents.some((box) => box.checked);
   const chosen = choices.filter((box) => box.checked);
   const hasChoices = chosen.length > 0;
+  status.textContent =
+    hasChoices || hasTicks ? describeProgress(done, total) : describeAllLists(total);
   // With all documents listed, the tiles are too small to be counted.
-  meter.style.visibility = hasChoices ? '' : 'hidden';
+  progress.querySelector('[data-meter]')?.toggleAttribute('hidden', !hasChoices);
   if (chosenNames) {
     chosenNames.textContent = describeChoices(
       chosen.map((box) => box.parentElement?.textContent.trim() ?? ''),

@@ -37,16 +37,24 @@ describe.skipIf(firm.enquiryForms === 'deliver').each(['/', '/mortgage-approval'
 );
 
 describe('the social profiles', () => {
-  const profiles = socialLinksOf(firm);
+  const profiles = socialLinksOf(firm).map(({ name }) => name);
+  // WhatsApp is among the contact details.
+  const onContact = profiles.filter((name) => name !== 'WhatsApp');
 
   it.each([
-    { path: '/', part: 'footer' },
-    { path: '/contact', part: 'main' },
-  ])('are in the $part of $path', ({ path, part }) => {
-    const list = findPage(path)(part).find('ul[aria-label="Follow us"]');
-    expect(list.find('a')).toHaveLength(profiles.length);
+    { path: '/', part: 'footer', names: profiles },
+    { path: '/contact', part: 'main', names: onContact },
+  ])('are in the $part of $path', ({ path, part, names }) => {
+    const $ = findPage(path);
+    const list = $(part).find('ul[aria-label="Follow us"]');
+    expect(
+      list
+        .find('a')
+        .map((_, link) => $(link).text().trim())
+        .get(),
+    ).toEqual(names);
     // An empty list would still show its border.
-    expect(list).toHaveLength(profiles.length === 0 ? 0 : 1);
+    expect(list).toHaveLength(names.length === 0 ? 0 : 1);
   });
 });
 
