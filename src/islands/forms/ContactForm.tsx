@@ -37,16 +37,18 @@ function Form(props: ContactFormProps) {
     >
       <Field {...PERSON.name} name="full_name" label={FIELD_LABELS.fullName} required />
       <EmailField required />
-      <PhoneField />
-      <Field as="select" name="subject" label={FIELD_LABELS.subject} defaultValue="" required>
-        <option value="">{CHOOSE_SUBJECT}</option>
-        {CONTACT_SUBJECTS.map((subject) => (
-          // Without a value, page translation would change what is sent.
-          <option key={subject} value={subject}>
-            {SUBJECT_LABELS[subject]}
-          </option>
-        ))}
-      </Field>
+      <div className="grid gap-5 xl:grid-cols-2 xl:items-start">
+        <PhoneField />
+        <Field as="select" name="subject" label={FIELD_LABELS.subject} defaultValue="" required>
+          <option value="">{CHOOSE_SUBJECT}</option>
+          {CONTACT_SUBJECTS.map((subject) => (
+            // Without a value, page translation would change what is sent.
+            <option key={subject} value={subject}>
+              {SUBJECT_LABELS[subject]}
+            </option>
+          ))}
+        </Field>
+      </div>
       <Field as="textarea" name="message" label={FIELD_LABELS.message} rows={5} required />
     </EnquiryFrame>
   );

@@ -26,6 +26,9 @@ import type { OfferColumn } from './OfferTable.tsx';
 const CHANGES = ['years', 'next'];
 const OPTIONAL = [...CHANGES, 'monthly'];
 
+/** Two fields beside each other, where there is room. */
+const ROW = 'field-row moving-row gap-x-4';
+
 const namesIn = (column: MovingColumn, fields: readonly string[]) =>
   fields.map((field) => `${column}-${field}`);
 
@@ -36,8 +39,8 @@ function Fields({ valuation }: { valuation: NumberRange }) {
   return (
     <div className="offer-columns grid grid-cols-1 gap-8 md:grid-cols-2">
       <OfferFieldset offer="a" title={MOVING_TEXTS.now}>
-        <FieldRow names={namesIn('now', ['owed', 'left'])} className="field-row gap-x-4" />
-        <FieldRow names={namesIn('now', ['rate', 'charge'])} className="field-row gap-x-4" />
+        <FieldRow names={namesIn('now', ['owed', 'left'])} className={ROW} />
+        <FieldRow names={namesIn('now', ['rate', 'charge'])} className={ROW} />
         <RateChanges column="now" />
         <p className="tool-hint">
           <span>{MOVING_TEXTS.cannotPayBefore}</span>
@@ -48,7 +51,7 @@ function Fields({ valuation }: { valuation: NumberRange }) {
         </p>
       </OfferFieldset>
       <OfferFieldset offer="b" title={MOVING_TEXTS.new}>
-        <FieldRow names={namesIn('new', ['rate', 'term'])} className="field-row gap-x-4" />
+        <FieldRow names={namesIn('new', ['rate', 'term'])} className={ROW} />
         <fieldset className="min-w-0">
           <legend className="offer-period mb-1">{MOVING_TEXTS.costs}</legend>
           <div className="field-row grid grid-cols-1 gap-x-4">
@@ -62,7 +65,7 @@ function Fields({ valuation }: { valuation: NumberRange }) {
       </OfferFieldset>
       <MoreFields title={MOVING_TEXTS.ownMore} className="tool-more offer-third" open={isOwnLinked}>
         <OfferFieldset offer="c" title={MOVING_TEXTS.own}>
-          <FieldRow names={namesIn('own', ['rate', 'fees'])} className="field-row gap-x-4" />
+          <FieldRow names={namesIn('own', ['rate', 'fees'])} className={ROW} />
           <RateChanges column="own" />
         </OfferFieldset>
       </MoreFields>
