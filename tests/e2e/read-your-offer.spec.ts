@@ -25,7 +25,9 @@ test('moves the form into view when it is opened', async ({ page }) => {
 test('opens a link with its result and offers the sheet to the comparison', async ({ page }) => {
   await openTool(page, LINK);
   await expect(page.getByText('Which of the costs are in the APRC?')).toBeHidden();
-  await expect(page.getByText('This APRC may be only the interest rate, without costs.')).toBeVisible();
+  await expect(
+    page.getByText('This APRC may be only the interest rate, without costs.'),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Compare this offer' }).click();
   await expect(page).toHaveURL(/\/compare-offers/);
   await expect(page.getByLabel('Loan amount').first()).toHaveValue('200000');
