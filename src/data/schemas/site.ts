@@ -52,6 +52,7 @@ const linksSchema = z
       personalLoan: pathSchema,
       preparationGuide: pathSchema,
       basicsGuide: pathSchema,
+      ageGuide: pathSchema,
       applicationGuide: pathSchema,
       savingGuide: pathSchema,
       preApprovalGuide: pathSchema,

@@ -4,6 +4,7 @@ import type { AnswerRecord, QuestionId, Score } from '../../domain/simulator/flo
 
 /** Label of each link that advice may have. */
 const HELP_LABELS = {
+  ageGuide: 'Read how long you can borrow for',
   applicationGuide: 'Read how an application goes, step by step',
   basicsGuide: 'Read the guide to mortgages in Cyprus',
   calculator: 'Try it in the mortgage calculator',
@@ -58,10 +59,10 @@ const ADVICE: Readonly<Record<QuestionId, QuestionAdvice>> = {
       help: 'preparationGuide',
     },
     RED: {
-      why: 'Banks typically look at your age when the loan ends, so the term gets shorter and the monthly payment higher.',
+      why: 'Banks typically want the loan repaid by age 65 to 70, so the term gets shorter and the monthly payment higher.',
       improve:
-        'The usual answers are a shorter term with more of your own money, or a younger family member on the application. Get written proof of any pension.',
-      help: 'calculator',
+        'The usual answers are a shorter term with more of your own money, or a younger family member on the application. Get written proof of any pension, also from abroad.',
+      help: 'ageGuide',
     },
   },
   familyStatus: {

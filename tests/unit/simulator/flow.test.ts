@@ -99,6 +99,7 @@ test('the summary of a result, for the message', () => {
 
 describe('the advice', () => {
   const LABELS = [
+    ['ageGuide', 'Read how long you can borrow for'],
     ['applicationGuide', 'Read how an application goes, step by step'],
     ['basicsGuide', 'Read the guide to mortgages in Cyprus'],
     ['consultation', 'See how a loan consultation works'],
