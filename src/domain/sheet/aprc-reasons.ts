@@ -16,7 +16,13 @@ import {
 import type { Bounds, PaymentStream } from './payment-streams.ts';
 import { costsEvery, roundingOf, sumCosts, tiedCosts } from './sheet.ts';
 import type { FittingReason, PrintedFigure, Reason, Sheet, SheetCost } from './sheet.ts';
-import { costChoices, expectedStream, printedStream, withNumber } from './total-reasons.ts';
+import {
+  costChoices,
+  expectedStream,
+  printedPayments,
+  printedStream,
+  withNumber,
+} from './total-reasons.ts';
 
 /** Days by which the start of a calendar month may differ from equal twelfths of a year. */
 const MAX_DAYS_APART = 2;
@@ -101,6 +107,7 @@ export function checkAprc(sheet: Sheet, printed: PrintedFigure, termMonths: numb
   );
   return {
     expected: aprcOf(sheet, fitting ?? streams[0] ?? []),
+    usedPayments: printedPayments(sheet),
     follows: fitting !== undefined,
   };
 }

@@ -37,6 +37,8 @@ export type Finding =
       readonly payments: number;
       readonly costs: number;
       readonly basis: PaymentBasis;
+      /** Euros a month: the payment of each rate period that it is compared with. */
+      readonly usedPayments: readonly number[];
       /** Euros: sum of the payments as printed, and of the costs that are tied to the loan. */
       readonly sumAsPrinted: number;
     })
@@ -44,6 +46,8 @@ export type Finding =
       readonly figure: 'aprc';
       readonly expected: AprcResult;
       readonly basis: PaymentBasis;
+      /** Euros a month: the payment of each rate period that it is worked out with. */
+      readonly usedPayments: readonly number[];
     });
 
 /** Parts of the sheet that exclude each other, or are not enough for a check. */

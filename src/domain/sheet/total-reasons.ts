@@ -84,10 +84,15 @@ export function expectedStream(sheet: Sheet): PaymentStream {
   return byMonth(sheet.periods, (index) => expected[index] ?? 0);
 }
 
+/** The payment of each rate period as printed; one that is not printed is computed. */
+export function printedPayments(sheet: Sheet): number[] {
+  return paymentsByMonths(sheet).map((expected, index) => sheet.payments[index]?.value ?? expected);
+}
+
 /** The payments as printed, month by month; a payment that is not printed is computed. */
 export function printedStream(sheet: Sheet): PaymentStream {
-  const expected = paymentsByMonths(sheet);
-  return byMonth(sheet.periods, (index) => sheet.payments[index]?.value ?? expected[index] ?? 0);
+  const payments = printedPayments(sheet);
+  return byMonth(sheet.periods, (index) => payments[index] ?? 0);
 }
 
 /** Cuts a stream to a number of payments, or repeats its last payment up to that number. */
@@ -144,7 +149,12 @@ export function checkTotal(sheet: Sheet, printed: PrintedFigure, termMonths: num
   const costs = sumOverTerm(tiedCosts(sheet), termMonths);
   const payments = sumStream(withNumber(printedStream(sheet), numberOfPayments));
   const sums = paymentSums(sheet, termMonths).map((sum) => plus(sum, costs));
-  return { payments, costs: costs.max, follows: isAmong(printed, sums) };
+  return {
+    payments,
+    costs: costs.max,
+    usedPayments: printedPayments(sheet),
+    follows: isAmong(printed, sums),
+  };
 }
 
 interface TotalModel extends FittingReason {

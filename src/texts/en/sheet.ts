@@ -8,7 +8,6 @@ import {
 import type { Finding } from '../../domain/sheet/check-sheet.ts';
 import type { RatePeriod } from '../../domain/mortgage/periods.ts';
 import type { CheckedSheet } from '../../domain/sheet/parse-sheet.ts';
-import { paymentsByMonths } from '../../domain/sheet/payment-streams.ts';
 import { costsEvery, sumCosts, tiedCosts } from '../../domain/sheet/sheet.ts';
 import type { FigureId, PaymentBasis, PrintedFigure, Sheet } from '../../domain/sheet/sheet.ts';
 import { describeReason, describeUnexplained, mergeCosts, SUBJECTS } from './sheet-reasons.ts';
@@ -62,6 +61,7 @@ const formatPrinted = ({ value, decimals }: PrintedFigure): string =>
   `${formatNumber(value, decimals, decimals)}%`;
 
 type PaymentFinding = Extract<Finding, { readonly expected: number }>;
+type TotalFinding = Extract<Finding, { readonly figure: 'total' }>;
 type AprcFinding = Extract<Finding, { readonly figure: 'aprc' }>;
 
 /** Formats an APRC with two decimals. */
@@ -82,6 +82,15 @@ function describeFollowingSum(subject: string, basis: PaymentBasis, sheet: Sheet
     : `${subject} follows from ${payments}.`;
 }
 
+/** What an APRC that follows comes to; empty if the sheet prints as much. */
+function describeFollowingAprc({ expected, printed }: AprcFinding): string {
+  if (expected.kind === 'none' || formatAprc(expected.percent) === formatPrinted(printed)) {
+    return '';
+  }
+
+  return ` It comes to ${formatAprc(expected.percent)}; counted in days it may differ a little.`;
+}
+
 /** The sentence about a figure that follows. */
 function describeFollowing(finding: Finding, sheet: Sheet): string {
   switch (finding.figure) {
@@ -96,7 +105,7 @@ function describeFollowing(finding: Finding, sheet: Sheet): string {
     case 'total':
       return describeFollowingSum('The total', finding.basis, sheet);
     case 'aprc':
-      return describeFollowingSum('The APRC', finding.basis, sheet);
+      return `${describeFollowingSum('The APRC', finding.basis, sheet)}${describeFollowingAprc(finding)}`;
   }
 }
 
@@ -147,26 +156,32 @@ function describeCosts(finding: Finding, sheet: Sheet): string {
     : `Costs counted: ${counted}.`;
 }
 
+/** `a payment of €1,044.66`, `payments of €956.90, then €996.00,`. */
+function listPayments(payments: readonly number[]): string {
+  const [first, ...later] = payments.map((payment) => formatEuro(payment));
+  return later.length === 0
+    ? `a payment of ${first ?? ''}`
+    : `payments of ${[first, ...later].join(', then ')},`;
+}
+
 /** What an APRC is worked out with: the payment that follows if the printed one does not. */
-function describeAprcBasis(basis: PaymentBasis, sheet: Sheet): string {
+function describeAprcBasis({ basis, usedPayments }: AprcFinding, sheet: Sheet): string {
   const hasCosts = tiedCosts(sheet).length > 0;
-  const [payment, later] = paymentsByMonths(sheet);
-  if (basis === 'printed' || payment === undefined) {
+  if (basis === 'printed') {
     return hasCosts ? 'With the costs on this sheet' : 'Without costs';
   }
 
-  const payments =
-    later === undefined ? `a payment of ${formatEuro(payment)}` : 'the payments that follow';
-  return `With ${payments} and ${hasCosts ? 'the costs on this sheet' : 'no costs'}`;
+  return `With ${listPayments(usedPayments)} and ${hasCosts ? 'the costs on this sheet' : 'no costs'}`;
 }
 
-function describeAprc({ printed, expected, basis }: AprcFinding, sheet: Sheet): string {
+function describeAprc(finding: AprcFinding, sheet: Sheet): string {
+  const { printed, expected } = finding;
   const says = `the sheet says ${formatPrinted(printed)}`;
   if (expected.kind === 'none') {
     return `With the costs and payments on this sheet there is no APRC; ${says}.`;
   }
 
-  return `${describeAprcBasis(basis, sheet)} the APRC comes to ${formatAprc(expected.percent)}; ${says}.`;
+  return `${describeAprcBasis(finding, sheet)} the APRC comes to ${formatAprc(expected.percent)}; ${says}.`;
 }
 
 /** `€1,140.00 more`. */
@@ -184,7 +199,7 @@ function describePayment(finding: PaymentFinding, period: RatePeriod | undefined
 }
 
 /** Whether all that can be said about a total is that something is added or left out. */
-const isTotalOpen = ({ reasons, basis }: Finding & { figure: 'total' }): boolean =>
+const isTotalOpen = ({ reasons, basis }: TotalFinding): boolean =>
   basis === 'printed' &&
   (reasons.length === 0 || reasons.some(({ id }) => id === 'cost-not-listed'));
 
@@ -197,20 +212,25 @@ function compareWithTotal(sum: number, total: number): string {
 }
 
 /** What a total is compared with, within a sentence. */
-function describeTotalBasis(basis: PaymentBasis, costs: number): string {
+function describeTotalBasis({ basis, costs, usedPayments }: TotalFinding): string {
   if (basis === 'printed') {
     return costs > 0 ? 'its payments and costs' : 'its payments';
+  }
+
+  // With two rates, one of the payments may be as printed.
+  if (usedPayments.length > 1) {
+    return `${listPayments(usedPayments)}${costs > 0 ? ' and the costs' : ''} add up to`;
   }
 
   return costs > 0 ? 'amount, rate, length and costs lead to' : 'amount, rate and length lead to';
 }
 
 /** The sentence about a total that does not follow. */
-function describeTotal(finding: Finding & { figure: 'total' }, sheet: Sheet): string {
+function describeTotal(finding: TotalFinding, sheet: Sheet): string {
   const { printed, payments, costs, basis, sumAsPrinted } = finding;
   const sum = payments + costs;
   const difference = formatDifference(printed.value - sum);
-  const start = `The sheet’s total is ${difference} than ${describeTotalBasis(basis, costs)} (${formatEuro(sum)})`;
+  const start = `The sheet’s total is ${difference} than ${describeTotalBasis(finding)} (${formatEuro(sum)})`;
   if (basis === 'expected' && sheet.periods.every((_, index) => sheet.payments[index])) {
     const own = costs > 0 ? 'payments and costs' : 'payments';
     return `${start}. Its own ${own} add up to ${formatEuro(sumAsPrinted)}${compareWithTotal(sumAsPrinted, printed.value)}.`;

@@ -79,7 +79,7 @@ describe('a total of printed payments', () => {
 
   it('has the printed number of payments', () => {
     const sheet = { ...plain, payments: [printed(960)], numberOfPayments: 238 };
-    expect(checkTotal(sheet, printed(228_480), 240)).toEqual({
+    expect(checkTotal(sheet, printed(228_480), 240)).toMatchObject({
       payments: 228_480,
       costs: 0,
       follows: true,

@@ -77,6 +77,44 @@ describe('the sentences of the check', () => {
   });
 });
 
+describe('a payment that does not follow, before one that has a known reason', () => {
+  // The later payment is that of a year of 360 days.
+  const sheet: Sheet = {
+    loanAmount: 138_500,
+    periods: [
+      { months: 60, annualRate: 3.7 },
+      { months: 132, annualRate: 4.4 },
+    ],
+    payments: [printed(958), printed(996)],
+    total: printed(189_000),
+    costs: [cost('fees', 900), cost('valuation', 250)],
+  };
+
+  it('leaves a total that is compared with the payments that it names', () => {
+    // 60 × €956.90 and 132 × €996, and €1,150 of costs.
+    expect(textAbout(sheet, 'total').sentence).toContain(
+      'less than payments of €956.90, then €996.00, and the costs add up to (€190,036.00)',
+    );
+  });
+
+  it('leaves an APRC that is worked out with the payments that it names', () => {
+    expect(textAbout({ ...sheet, aprc: printed(5.1) }, 'aprc').sentence).toMatch(
+      /^With payments of €956\.90, then €996\.00, and the costs on this sheet the APRC comes to/,
+    );
+  });
+});
+
+describe('an APRC that follows with one decimal', () => {
+  it('is shown with two', () => {
+    const sheet = { ...SOUND, aprc: { value: 4.1, decimals: 1 } };
+    expect(textAbout(sheet, 'aprc').sentence).toContain(' It comes to 4.1');
+  });
+
+  it('is not repeated if the sheet prints as much', () => {
+    expect(textAbout(SOUND, 'aprc').sentence).not.toContain('comes to');
+  });
+});
+
 describe('an APRC beside a payment that does not follow', () => {
   const payments = [printed(1066)];
   const aprc = printed(3.5);
@@ -150,7 +188,7 @@ describe('a later payment that follows from nothing', () => {
 
   it('leaves the total to be compared with the payments that follow', () => {
     expect(textAbout(sheet, 'total').sentence).toMatch(
-      /total is €81\d\.\d\d less than amount, rate and length lead to \(/,
+      /total is €81\d\.\d\d less than payments of €[\d,.]+, then €[\d,.]+, add up to \(/,
     );
   });
 

@@ -19,6 +19,7 @@ const total = (value: number, reasons: readonly Reason[] = []): Finding => ({
   costs: 500,
   sumAsPrinted: 200_500,
   basis: 'printed',
+  usedPayments: [],
   follows: false,
   reasons,
 });
@@ -28,6 +29,7 @@ const aprc = (value: number, reasons: readonly Reason[] = []): Finding => ({
   printed: { value, decimals: 2 },
   expected: { kind: 'rate', percent: 4 },
   basis: 'printed',
+  usedPayments: [],
   follows: false,
   reasons,
 });
