@@ -58,6 +58,7 @@ const linksSchema = z
       preApprovalGuide: pathSchema,
       refusalGuide: pathSchema,
       selfEmployedGuide: pathSchema,
+      nonResidentService: pathSchema,
     } satisfies Record<AdvicePage, typeof pathSchema> & Record<string, typeof pathSchema>,
     { error: 'Write each link as its name, a colon and a path.' },
   )

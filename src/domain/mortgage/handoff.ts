@@ -1,6 +1,44 @@
+import { parsePlainDecimal } from '../numbers/parse-number.ts';
+import { toPlainDecimal } from '../numbers/format-number.ts';
+import type { Loan } from './loan.ts';
+
 /**
- * Session-storage key with which the calculator passes the loan amount to the simulator, in euros
- * and plain digits (`250000`). Not in the URL, because URLs end up in browser histories and server
- * logs.
+ * Session-storage key with which the calculator passes its loan to the simulator. Not in the URL,
+ * because URLs end up in browser histories and server logs.
  */
-export const LOAN_AMOUNT_KEY = 'simulator:loan-amount';
+export const PASSED_LOAN_KEY = 'simulator:loan';
+
+/** A loan from the calculator, in euros. */
+export interface PassedLoan {
+  readonly loanAmount: number;
+  /** Per cent a year, and years; undefined for a loan with several rates. */
+  readonly terms: Pick<Loan, 'annualRate' | 'termYears'> | undefined;
+}
+
+/** Encodes a loan with one rate or with several: `amount=250000&rate=4&years=25`. */
+export function encodePassedLoan({ loanAmount, annualRate, termYears }: Loan, hasOneRate: boolean) {
+  const query = new URLSearchParams({ amount: toPlainDecimal(loanAmount) });
+  if (hasOneRate) {
+    query.set('rate', toPlainDecimal(annualRate));
+    query.set('years', toPlainDecimal(termYears));
+  }
+
+  return `${query}`;
+}
+
+/** The loan that was passed; undefined if there is none. */
+export function decodePassedLoan(text: string | null): PassedLoan | undefined {
+  const query = new URLSearchParams(text ?? '');
+  const loanAmount = parsePlainDecimal(query.get('amount'));
+  const annualRate = parsePlainDecimal(query.get('rate'));
+  const termYears = parsePlainDecimal(query.get('years'));
+  if (loanAmount === undefined || loanAmount <= 0) {
+    return undefined;
+  }
+
+  const terms =
+    annualRate === undefined || termYears === undefined || termYears <= 0
+      ? undefined
+      : { annualRate, termYears };
+  return { loanAmount, terms };
+}

@@ -2,6 +2,7 @@
  * Compares the answers with each other. The light does not do so: it scores each answer separately
  * (product.md#light).
  */
+import type { PassedLoan } from '../mortgage/handoff.ts';
 import { annuityPayment, monthlyRate, numberOfPayments } from '../mortgage/loan.ts';
 import { QUESTIONS } from './flow.ts';
 import type { Answers, QuestionId } from './flow.ts';
@@ -41,6 +42,18 @@ const OLDEST_BY_AGE: Readonly<Record<string, number>> = {
 /** Highest age at which a bank typically still accepts the last payment. */
 const MAX_AGE_AT_END = 70;
 
+/** Longest term in whole fives of years that ends by that age; 5 years if the age is open. */
+const SHORTER_TERM_YEARS_BY_AGE: Readonly<Record<string, number>> = {
+  under30: 40,
+  '30to50': 20,
+  '50to60': 10,
+};
+
+const SHORTEST_TERM_YEARS = 5;
+
+/** The monthly payment over a shorter term, in euros. */
+export type ShorterTerm = Range & { readonly termYears: number };
+
 export interface CrossChecks {
   /** Net income less expenses and loan payments, in euros a month. */
   readonly surplus: Range & { readonly outcome: CrossCheckOutcome };
@@ -48,8 +61,10 @@ export interface CrossChecks {
   readonly payment: Range & {
     readonly annualRate: number;
     readonly termYears: number;
-    /** Whether the term may end later than banks typically accept. */
-    readonly mayEndTooLate: boolean;
+    /** Whether rate and term are assumed; otherwise they are from the calculator. */
+    readonly isAssumed: boolean;
+    /** Undefined if the term ends before banks typically want the last payment. */
+    readonly shorter: ShorterTerm | undefined;
     readonly outcome: CrossCheckOutcome;
   };
   /**
@@ -103,19 +118,45 @@ function compareSpending(answers: Answers): CrossChecks['surplus'] {
   return { min, max, outcome: outcomeOf(max === 0, min > 0) };
 }
 
-function comparePayment(answers: Answers, loan: Range, surplus: Range): CrossChecks['payment'] {
-  const annualRate = ASSUMED_RATE;
-  const termYears = TERM_YEARS_BY_AGE[answers.age ?? ''] ?? DEFAULT_TERM_YEARS;
+/** Monthly payment of a loan, in euros. */
+function paymentRange(loan: Range, annualRate: number, termYears: number): Range {
   const paymentOf = (loanAmount: number) =>
     annuityPayment(loanAmount, monthlyRate(annualRate), numberOfPayments(termYears));
-  const min = paymentOf(loan.min);
-  const max = loan.max === undefined ? undefined : paymentOf(loan.max);
+  return {
+    min: paymentOf(loan.min),
+    max: loan.max === undefined ? undefined : paymentOf(loan.max),
+  };
+}
+
+function comparePayment(
+  answers: Answers,
+  loan: Range,
+  surplus: Range,
+  terms: PassedLoan['terms'],
+): CrossChecks['payment'] {
+  const age = answers.age ?? '';
+  const { annualRate, termYears } = terms ?? {
+    annualRate: ASSUMED_RATE,
+    termYears: TERM_YEARS_BY_AGE[age] ?? DEFAULT_TERM_YEARS,
+  };
+  const { min, max } = paymentRange(loan, annualRate, termYears);
   const isShort = surplus.max !== undefined && min >= surplus.max;
   const isEnough = max !== undefined && max <= surplus.min;
-  const oldest = OLDEST_BY_AGE[answers.age ?? ''] ?? Infinity;
-  const mayEndTooLate = oldest + termYears > MAX_AGE_AT_END;
-  const outcome = outcomeOf(isShort, isEnough);
-  return { min, max, annualRate, termYears, mayEndTooLate, outcome };
+  const mayEndTooLate = (OLDEST_BY_AGE[age] ?? Infinity) + termYears > MAX_AGE_AT_END;
+  const shorterYears = SHORTER_TERM_YEARS_BY_AGE[age] ?? SHORTEST_TERM_YEARS;
+  const shorter =
+    mayEndTooLate && shorterYears < termYears
+      ? { ...paymentRange(loan, annualRate, shorterYears), termYears: shorterYears }
+      : undefined;
+  return {
+    min,
+    max,
+    annualRate,
+    termYears,
+    isAssumed: terms === undefined,
+    shorter,
+    outcome: outcomeOf(isShort, isEnough),
+  };
 }
 
 /** Own money as a percentage of own money and loan together. */
@@ -137,19 +178,19 @@ function compareOwnMoney(
  * Compares the answers of a completed questionnaire with each other.
  *
  * @param minDepositPercent least own money that banks typically ask for, in per cent of the price
- * @param exactLoan loan in euros, if more is known about it than the answer says
+ * @param calculatedLoan loan from the calculator, of which more is known than the answer says
  */
 export function crossCheckAnswers(
   answers: Answers,
   minDepositPercent: number,
-  exactLoan?: number,
+  calculatedLoan?: PassedLoan,
 ): CrossChecks {
-  const loan =
-    exactLoan === undefined ? rangeOf(answers, 'loanAmount') : { min: exactLoan, max: exactLoan };
+  const amount = calculatedLoan?.loanAmount;
+  const loan = amount === undefined ? rangeOf(answers, 'loanAmount') : { min: amount, max: amount };
   const surplus = compareSpending(answers);
   return {
     surplus,
-    payment: comparePayment(answers, loan, surplus),
+    payment: comparePayment(answers, loan, surplus, calculatedLoan?.terms),
     ownMoney: compareOwnMoney(answers, loan, minDepositPercent),
   };
 }

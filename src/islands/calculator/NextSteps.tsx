@@ -1,6 +1,6 @@
 import { ROUTES } from '../../domain/routes.ts';
 import { costsLink } from '../../domain/mortgage/calculator-link.ts';
-import { LOAN_AMOUNT_KEY } from '../../domain/mortgage/handoff.ts';
+import { encodePassedLoan, PASSED_LOAN_KEY } from '../../domain/mortgage/handoff.ts';
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import { loanSummary, describeResult } from '../../texts/en/loan.ts';
 import { scheduleCsv } from '../../texts/en/schedule-csv.ts';
@@ -14,6 +14,8 @@ import type { PlanProps } from './props.ts';
 export function NextSteps({ plan, inputs: { price } }: Omit<PlanProps, 'onChange'>) {
   const { loanAmount, schedule } = plan;
   const offer = new URLSearchParams({ 'a-amount': toPlainDecimal(loanAmount) });
+  const [first, ...later] = plan.periods;
+  const hasOneRate = later.length === 0 && first?.interestOnly !== true;
   for (const [index, { annualRate, months, interestOnly }] of plan.periods.entries()) {
     offer.set(`a-rate${index + 1}`, toPlainDecimal(annualRate));
     offer.set(`a-years${index + 1}`, toPlainDecimal(months / MONTHS_PER_YEAR));
@@ -40,7 +42,7 @@ export function NextSteps({ plan, inputs: { price } }: Omit<PlanProps, 'onChange
           href: ROUTES.simulator,
           onPress: () => {
             // The simulator shows the amount as a hint; without storage it shows none.
-            writeSession(LOAN_AMOUNT_KEY, toPlainDecimal(loanAmount));
+            writeSession(PASSED_LOAN_KEY, encodePassedLoan(plan, hasOneRate));
           },
         },
         { label: RESULT_TEXTS.costs, href: costsLink(loanAmount, price) },

@@ -1,6 +1,6 @@
 import type { Cents } from '../../domain/cents.ts';
 import { toPlainDecimal } from '../../domain/numbers/format-number.ts';
-import type { NumberRange, PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
+import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
 import { loanWithoutShortfall } from '../../domain/purchase/purchase.ts';
 import type { Purchase, PurchaseCosts } from '../../domain/purchase/purchase.ts';
 import { mayHaveOldVat } from '../../domain/purchase/old-vat.ts';
@@ -19,7 +19,7 @@ import {
   purchaseSummary,
   shortfallAdvice,
 } from '../../texts/en/costs.ts';
-import type { OldVatTexts } from '../../texts/en/costs.ts';
+import type { OldVatTexts, TypicalLoan } from '../../texts/en/costs.ts';
 import { readSession } from '../session-storage.ts';
 import { ResultActions } from '../tools/ResultActions.tsx';
 import { TileFloor, TileSwatch } from '../tools/TileFloor.tsx';
@@ -35,7 +35,7 @@ export interface CostsResultProps {
   costs: PurchaseCosts;
   rules: PurchaseRules;
   /** Per cent of the price that banks typically lend. */
-  typicalLoan: NumberRange;
+  typicalLoan: TypicalLoan;
   oldVat: OldVat | undefined;
 }
 

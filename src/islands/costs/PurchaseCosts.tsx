@@ -8,8 +8,9 @@ import {
   PURCHASE_FIELDS,
   SHARE_FIELDS,
 } from '../../domain/purchase/parse-purchase.ts';
-import type { NumberRange, PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
+import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
 import { COSTS_TEXTS } from '../../texts/en/costs.ts';
+import type { TypicalLoan } from '../../texts/en/costs.ts';
 import { PURCHASE_ERROR_MESSAGES, PURCHASE_FIELD_TEXTS } from '../../texts/en/purchase-fields.ts';
 import { island } from '../Island.tsx';
 import { Field, FieldList, FieldRow, MoreFields } from '../tools/Field.tsx';
@@ -26,7 +27,7 @@ interface PurchaseCostsProps {
   /** Hint for the choice between new and resale. */
   newRule: string;
   /** Per cent of the price that banks typically lend. */
-  typicalLoan: NumberRange;
+  typicalLoan: TypicalLoan;
   /** Undefined once an editor has deleted the entry of the old rules. */
   oldVat: OldVat | undefined;
   /** Ministry of Finance, which publishes a VAT calculator. */

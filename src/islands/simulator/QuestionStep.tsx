@@ -4,7 +4,7 @@ import type { KeyboardEvent, MouseEvent, SubmitEvent } from 'react';
 
 import { choiceForAmount, visibleQuestions } from '../../domain/simulator/flow.ts';
 import type { Question } from '../../domain/simulator/flow.ts';
-import { LOAN_AMOUNT_KEY } from '../../domain/mortgage/handoff.ts';
+import { decodePassedLoan, PASSED_LOAN_KEY } from '../../domain/mortgage/handoff.ts';
 import { labelChoice, QUESTION_TEXTS } from '../../texts/en/simulator-questions.ts';
 import {
   BUTTONS,
@@ -48,7 +48,8 @@ export function QuestionStep({ simulator, question }: QuestionStepProps) {
   const selecting = useRef(false);
   const release = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [missing, setMissing] = useState(false);
-  const calculated = id === 'loanAmount' ? Number(readSession(LOAN_AMOUNT_KEY)) : NaN;
+  const passed = id === 'loanAmount' ? decodePassedLoan(readSession(PASSED_LOAN_KEY)) : undefined;
+  const calculated = passed?.loanAmount ?? NaN;
   const range = choiceForAmount(question, calculated);
 
   const choose = (value: string) =>

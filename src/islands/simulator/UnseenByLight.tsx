@@ -1,4 +1,5 @@
-import { LOAN_AMOUNT_KEY } from '../../domain/mortgage/handoff.ts';
+import { decodePassedLoan, PASSED_LOAN_KEY } from '../../domain/mortgage/handoff.ts';
+import type { PassedLoan } from '../../domain/mortgage/handoff.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import { crossCheckAnswers } from '../../domain/simulator/cross-checks.ts';
 import { choiceForAmount, QUESTIONS } from '../../domain/simulator/flow.ts';
@@ -21,26 +22,31 @@ interface UnseenByLightProps {
   links: ResultLinks;
 }
 
-/** The loan from the calculator, if it is in the range that was answered; in euros. */
-function readCalculatedLoan(answers: Answers): number | undefined {
-  const loan = Number(readSession(LOAN_AMOUNT_KEY));
+/** The loan from the calculator, if it is in the range that was answered. */
+function readCalculatedLoan(answers: Answers): PassedLoan | undefined {
+  const loan = decodePassedLoan(readSession(PASSED_LOAN_KEY));
   const question = QUESTIONS.find(({ id }) => id === 'loanAmount');
-  const range = question && choiceForAmount(question, loan);
+  const range = question && loan && choiceForAmount(question, loan.loanAmount);
   return range !== undefined && range.value === answers.loanAmount ? loan : undefined;
 }
 
 /** Compares the answers with each other, because the traffic light scores each one separately. */
 export function UnseenByLight(props: UnseenByLightProps) {
   const { answers, minDepositPercent, deposit, links } = props;
-  const exactLoan = readCalculatedLoan(answers);
-  const { surplus, payment, ownMoney } = crossCheckAnswers(answers, minDepositPercent, exactLoan);
+  const calculatedLoan = readCalculatedLoan(answers);
+  const { surplus, payment, ownMoney } = crossCheckAnswers(
+    answers,
+    minDepositPercent,
+    calculatedLoan,
+  );
   const checks = [
     { id: 'surplus', outcome: surplus.outcome, text: describeSurplus(surplus) },
-    { id: 'payment', outcome: payment.outcome, text: describePayment(payment, exactLoan) },
+    { id: 'payment', outcome: payment.outcome, text: describePayment(payment, calculatedLoan) },
     { id: 'own-money', outcome: ownMoney.outcome, text: describeOwnMoney(ownMoney, deposit) },
   ];
   const guides = [
     { path: links.selfEmployedGuide, label: RESULT.selfEmployed },
+    { path: links.nonResidentService, label: RESULT.abroad },
     { path: links.refusalGuide, label: RESULT.refused },
   ].filter(({ path }) => path !== undefined);
   return (

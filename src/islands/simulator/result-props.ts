@@ -6,6 +6,7 @@ import type { ContactChannels } from '../forms/SubmitStatus.tsx';
 export interface ResultLinks extends HelpPages {
   refusalGuide?: string | undefined;
   selfEmployedGuide?: string | undefined;
+  nonResidentService?: string | undefined;
 }
 
 /** Facts about the firm, its pages and the law that the result needs. */

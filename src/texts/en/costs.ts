@@ -180,27 +180,37 @@ export function formatSurplus(
   };
 }
 
+/** Per cent of the price that banks typically lend. */
+export interface TypicalLoan {
+  readonly residents: NumberRange;
+  /** To people who live abroad. */
+  readonly abroad: NumberRange;
+}
+
+/** `70–80% to residents, 50–60% to people who live abroad`. */
+const describeTypicalLoan = ({ residents, abroad }: TypicalLoan): string =>
+  `${residents.min}–${residents.max}% to residents, ${abroad.min}–${abroad.max}% to people who live abroad`;
+
 /**
  * What can be done about a shortfall.
  *
  * @param loan the loan so far
  * @param largerLoan loan that would close the gap; undefined if none would
- * @param typicalLoan per cent of the price that banks typically lend
  */
 export function shortfallAdvice(
   loan: Cents,
   largerLoan: LargerLoan | undefined,
-  typicalLoan: NumberRange,
+  typicalLoan: TypicalLoan,
 ): string {
-  const typical = `${typicalLoan.min}–${typicalLoan.max}%`;
+  const typical = describeTypicalLoan(typicalLoan);
   const kind = loan > 0 ? 'larger loan' : 'loan';
   if (!largerLoan) {
-    return `A ${kind} cannot close this gap. Look at a cheaper home, or add to your own money. Banks typically lend ${typical} of the price.`;
+    return `A ${kind} cannot close this gap. Look at a cheaper home, or add to your own money. Of the price, banks typically lend ${typical}.`;
   }
 
   const amount = `about €${formatNumber(largerLoan.loan / 100, 0)}, with its own costs: ${formatPercentOneDecimal(largerLoan.percentOfPrice)} of the price`;
-  return largerLoan.percentOfPrice > typicalLoan.max
-    ? `To close the gap, look at a cheaper home or add to your own money. A ${kind} would have to be ${amount}. That is more than banks typically lend, ${typical}.`
+  return largerLoan.percentOfPrice > typicalLoan.residents.max
+    ? `To close the gap, look at a cheaper home or add to your own money. A ${kind} would have to be ${amount}. That is more than banks typically lend: ${typical}.`
     : `To close the gap, look at a cheaper home, add to your own money, or ask for a ${kind} of ${amount}. Banks typically lend ${typical}.`;
 }
 

@@ -1,6 +1,9 @@
 /** Sentences of the mortgage approval simulator (product.md#simulator). */
 import { formatWholeEuro } from '../../domain/money.ts';
-import type { CrossChecks, Range } from '../../domain/simulator/cross-checks.ts';
+import type { PassedLoan } from '../../domain/mortgage/handoff.ts';
+import { formatPercent } from '../../domain/numbers/format-number.ts';
+import { formatTerm } from './durations.ts';
+import type { CrossChecks, Range, ShorterTerm } from '../../domain/simulator/cross-checks.ts';
 import { QUESTIONS } from '../../domain/simulator/flow.ts';
 import { spellNumber } from './numbers.ts';
 
@@ -87,8 +90,10 @@ export const RESULT = {
   whatsApp: 'WhatsApp',
   unseen: 'What the light does not see',
   unseenLead: 'The light scores each answer on its own. Set against each other, your answers say:',
-  unasked: 'The light does not ask whether you work for yourself or were refused before.',
+  unasked:
+    'The light does not ask whether you work for yourself, live abroad or were refused before.',
   selfEmployed: 'How the self-employed borrow',
+  abroad: 'What banks ask of people who live abroad',
   refused: 'What to do after a refusal',
   wrongAddress: 'Is the address wrong? Then',
   writeToUs: 'write to us',
@@ -165,24 +170,27 @@ const PAYMENT_OUTCOMES = {
   fits: 'That is no more than is left.',
 } as const;
 
-const SHORTER_TERM =
-  ' Banks typically want the last payment by age 65 to 70: over fewer years it costs more a month.';
+/** Says that the term may have to be shorter, and what the loan costs then. */
+const describeShorterTerm = ({ termYears, ...payment }: ShorterTerm): string =>
+  ` Banks typically want the last payment by age 65 to 70: over ${termYears} years it costs ${formatRange(payment, formatWholeEuro)} a month.`;
 
 /**
- * Compares the monthly payment of the loan at the assumed rate with what is left.
+ * Compares the monthly payment of the loan with what is left.
  *
- * @param exactLoan loan in euros from the calculator; undefined if only its range is known
+ * @param calculatedLoan loan from the calculator; undefined if only its range is known
  */
 export function describePayment(
-  { outcome, annualRate, termYears, mayEndTooLate, ...payment }: CrossChecks['payment'],
-  exactLoan?: number,
+  payment: CrossChecks['payment'],
+  calculatedLoan?: PassedLoan,
 ): string {
+  const { annualRate, termYears, isAssumed, shorter, outcome } = payment;
   const loan =
-    exactLoan === undefined
+    calculatedLoan === undefined
       ? 'The loan'
-      : `The loan of ${formatWholeEuro(exactLoan)} that you calculated`;
-  const amount = formatRange(payment, formatWholeEuro);
-  return `${loan} costs ${amount} a month at an assumed ${annualRate}% over ${termYears} years. ${PAYMENT_OUTCOMES[outcome]}${mayEndTooLate ? SHORTER_TERM : ''}`;
+      : `The loan of ${formatWholeEuro(calculatedLoan.loanAmount)} that you calculated`;
+  const rate = `${isAssumed ? 'an assumed ' : ''}${formatPercent(annualRate)}`;
+  const cost = `${loan} costs ${formatRange(payment, formatWholeEuro)} a month at ${rate} over ${formatTerm(termYears)}.`;
+  return `${cost} ${PAYMENT_OUTCOMES[outcome]}${shorter ? describeShorterTerm(shorter) : ''}`;
 }
 
 const OWN_MONEY_OUTCOMES = {

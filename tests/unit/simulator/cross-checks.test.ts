@@ -110,24 +110,46 @@ describe('own money against the price', () => {
 });
 
 describe('a loan that was calculated', () => {
-  const exact = crossCheckAnswers(HOUSEHOLD, MIN_DEPOSIT_PERCENT, 212_000);
+  const loanAmount = 212_000;
+  const checkLoan = (terms?: { annualRate: number; termYears: number }) =>
+    crossCheckAnswers(HOUSEHOLD, MIN_DEPOSIT_PERCENT, { loanAmount, terms });
 
   it('has one payment', () => {
+    const { payment } = checkLoan();
     // 212 × 5.27837, from the table above.
-    expect(exact.payment.min).toBeCloseTo(1119.01, 2);
-    expect(exact.payment.max).toBe(exact.payment.min);
+    expect(payment.min).toBeCloseTo(1119.01, 2);
+    expect(payment.max).toBe(payment.min);
+  });
+
+  it('has the rate and the term of the calculator', () => {
+    const { payment } = checkLoan({ annualRate: 4, termYears: 30 });
+    // 212 × 4.77415, from the same table.
+    expect(payment.min).toBeCloseTo(1012.12, 2);
+    expect(payment).toMatchObject({ annualRate: 4, termYears: 30, isAssumed: false });
   });
 
   it('is compared with own money', () => {
-    expect(exact.ownMoney.min).toBeCloseTo((100 * 100_000) / 312_000, 9);
+    expect(checkLoan().ownMoney.min).toBeCloseTo((100 * 100_000) / 312_000, 9);
+  });
+
+  it('needs no shorter term if its own ends early enough', () => {
+    expect(checkLoan({ annualRate: 4, termYears: 20 }).payment.shorter).toBeUndefined();
   });
 });
 
-it.each([
-  { age: 'under30', mayEndTooLate: false },
-  { age: '30to50', mayEndTooLate: true },
-  { age: '50to60', mayEndTooLate: true },
-  { age: '60plus', mayEndTooLate: true },
-])('the assumed term may end after 70 at the age $age: $mayEndTooLate', (example) => {
-  expect(check({ age: example.age }).payment.mayEndTooLate).toBe(example.mayEndTooLate);
+describe('a term that may end after the age of 70', () => {
+  // For 100,000 at 4%, from the same table: 6.05980, 10.12451 and 18.41652 a thousand.
+  it.each([
+    { age: '30to50', termYears: 20, payment: 605.98 },
+    { age: '50to60', termYears: 10, payment: 1012.45 },
+    { age: '60plus', termYears: 5, payment: 1841.65 },
+  ])('has the payment over $termYears years beside it at the age $age', (example) => {
+    const { shorter } = check({ age: example.age, loanAmount: 'above100k' }).payment;
+    expect(shorter?.termYears).toBe(example.termYears);
+    expect(shorter?.min).toBeCloseTo(example.payment, 2);
+  });
+
+  it('is none under 30', () => {
+    expect(check({ age: 'under30' }).payment.shorter).toBeUndefined();
+  });
 });

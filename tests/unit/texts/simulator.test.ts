@@ -5,7 +5,8 @@ import { describePayment } from '../../../src/texts/en/simulator.ts';
 const PAYMENT = {
   annualRate: 4,
   termYears: 25,
-  mayEndTooLate: false,
+  isAssumed: true,
+  shorter: undefined,
   outcome: 'unclear',
 } as const;
 
@@ -16,13 +17,23 @@ it('gives the payments of the range that was answered', () => {
 });
 
 it('gives the payment of the loan that was calculated', () => {
-  expect(describePayment({ ...PAYMENT, min: 1119.01, max: 1119.01 }, 212_000)).toBe(
+  const payment = { ...PAYMENT, min: 1119.01, max: 1119.01 };
+  expect(describePayment(payment, { loanAmount: 212_000, terms: undefined })).toBe(
     'The loan of €212,000 that you calculated costs €1,119 a month at an assumed 4% over 25 years. That may be more than is left.',
   );
 });
 
-it('says that a term which may end too late has to be shorter', () => {
-  expect(describePayment({ ...PAYMENT, min: 0, max: 1012.45, mayEndTooLate: true })).toBe(
-    'The loan costs up to €1,012 a month at an assumed 4% over 25 years. That may be more than is left. Banks typically want the last payment by age 65 to 70: over fewer years it costs more a month.',
+it('gives the rate and the term that were calculated with', () => {
+  const terms = { annualRate: 3.75, termYears: 12.5 };
+  const payment = { ...PAYMENT, ...terms, isAssumed: false, min: 1000, max: 1000 };
+  expect(describePayment(payment, { loanAmount: 120_000, terms })).toContain(
+    'costs €1,000 a month at 3.75% over 12 years and 6 months.',
+  );
+});
+
+it('gives the payment over a term that ends early enough', () => {
+  const shorter = { termYears: 5, min: 0, max: 1841.65 };
+  expect(describePayment({ ...PAYMENT, min: 0, max: 1012.45, shorter })).toBe(
+    'The loan costs up to €1,012 a month at an assumed 4% over 25 years. That may be more than is left. Banks typically want the last payment by age 65 to 70: over 5 years it costs up to €1,842 a month.',
   );
 });
