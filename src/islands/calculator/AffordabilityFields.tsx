@@ -126,6 +126,7 @@ function AffordableLoan(props: AffordableLoanProps) {
   return (
     <>
       <p>{describeRoom(room)}</p>
+      {base.home && <p className="tool-hint">{describeBudgetHome(typicalLtv.max)}</p>}
       <ul>
         {[base, optionAt(STRESS_TEST_POINTS)].map((option) => (
           <li key={option.points}>
@@ -133,7 +134,6 @@ function AffordableLoan(props: AffordableLoanProps) {
           </li>
         ))}
       </ul>
-      {base.home && <p className="tool-hint">{describeBudgetHome(typicalLtv.max)}</p>}
       {price !== 0 && (
         <button
           className="button button-quiet mt-2"

@@ -97,6 +97,7 @@ const movingColumns = ({ changes }: MovingComparison): OfferColumn[] =>
 /** Whether to stay, to move or to take the own bank's offer, and how that is counted. */
 function Result({ moving, keepMonths, valuation }: ParsedMoving & { valuation: NumberRange }) {
   const comparison = compareMoving(moving);
+  const endsEarly = keepMonths !== undefined && keepMonths < comparison.months;
   return (
     <ComparisonResult
       verdict={describeMoving(comparison, keepMonths)}
@@ -106,6 +107,7 @@ function Result({ moving, keepMonths, valuation }: ParsedMoving & { valuation: N
       explanations={comparison.changes
         .map(describePayback)
         .filter((explanation) => explanation !== undefined)}
+      notes={endsEarly ? [MOVING_TEXTS.newBankCharge] : []}
       caption={MOVING_TEXTS.tableCaption}
       groups={movingGroups(comparison)}
       summary={movingSummary(comparison, keepMonths)}

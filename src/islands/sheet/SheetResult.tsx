@@ -1,5 +1,5 @@
 import type { CheckedSheet } from '../../domain/sheet/parse-sheet.ts';
-import { comparisonLink } from '../../domain/sheet/sheet-link.ts';
+import { comparisonLink, movingLink } from '../../domain/sheet/sheet-link.ts';
 import {
   describeFinding,
   describeMissing,
@@ -63,7 +63,10 @@ export function SheetResult({ checked }: { checked: CheckedSheet }) {
         summary={summariseSheet(checked)}
         hasLink
         sentence={verdict}
-        steps={[{ label: SHEET_TEXTS.compare, href: comparisonLink(checked.sheet) }]}
+        steps={[
+          { label: SHEET_TEXTS.compare, href: comparisonLink(checked.sheet) },
+          { label: SHEET_TEXTS.moving, href: movingLink(checked.sheet) },
+        ]}
       />
     </div>
   );

@@ -127,7 +127,7 @@ export function describeBudgetOption({ annualRate, points, loan, home }: BudgetO
 }
 
 export const describeBudgetHome = (maxLtv: number) =>
-  `For a resale home and one buyer, with costs paid from your own money. Banks typically lend up to ${maxLtv}% of the price.`;
+  `For a resale home and one buyer, with costs paid from your own money and a loan of up to ${maxLtv}% of the price. A new home carries VAT, so its price has to be lower.`;
 
 export const calculateWith = (loanAmount: number) =>
   `Calculate with ${formatWholeEuro(loanAmount)}`;

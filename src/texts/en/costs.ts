@@ -292,9 +292,11 @@ export function purchaseSummary(purchase: Purchase, costs: PurchaseCosts): strin
   const lines = [
     'Purchase costs, an estimate:',
     `- For ${describePurchase(purchase)}`,
+    `- ${depositLabel(purchase.loan)}: ${formatRange(exactRange(costs.deposit))}`,
     ...costs.rows.map((row) => `- ${costRowLabel(row)}: ${formatRange(row.amount)}`),
     `- Cash needed by signing: ${formatRange(costs.cashAtSigning)}`,
     `- Cash needed at transfer: ${formatRange(costs.cashAtTransfer)}`,
+    `- Cash needed in all: ${formatRange(costs.totalCash)}`,
   ];
   if (costs.surplus && ownFunds !== undefined) {
     const { label, amount } = formatSurplus(costs.surplus, ownFunds);

@@ -22,8 +22,10 @@ export const MOVING_TEXTS = {
   termCaption: 'Moving over the same term, and over another one',
   exampleHeading: 'A move, worked out',
   exampleCaption: 'An invented loan: staying and moving side by side',
+  newBankCharge:
+    'The new bank may charge for early repayment, too: ask how much. It is not counted here.',
   disclaimer:
-    'Cost means interest, the costs of the change, account fees and insurance, but not repaying the loan. Do not enter an early repayment charge that you would also pay when you sell. This is an illustration, not an offer: ask your bank for the exact amount to repay on a given day, and the new bank for its information sheet. Ask both whether they count interest on 360 or 365 days a year: with 360, each payment is a little higher than shown here.',
+    'Cost means interest, the costs of the change, account fees and insurance, but not repaying the loan. This is an illustration, not an offer: ask your bank for the exact amount to repay on a given day, and the new bank for its information sheet. Ask both whether they count interest on 360 or 365 days a year: with 360, each payment is a little higher than shown here.',
 } as const;
 
 /** Introduces the example: euros, per cent a year, years, and euros of costs. */

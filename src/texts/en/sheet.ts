@@ -25,6 +25,7 @@ export const SHEET_TEXTS = {
   follows: 'Follows from the other figures',
   ask: 'To ask the bank',
   compare: 'Compare this offer',
+  moving: 'Compare it with the loan you have',
   disclaimer:
     'We count all months as equal and use only what you entered. A figure that does not follow can have a good reason: ask your bank.',
 } as const;

@@ -5,7 +5,7 @@ import type { Offer } from '../../../src/domain/offers/offers.ts';
 import { parseOffers } from '../../../src/domain/offers/parse-offers.ts';
 import { decodeSheet } from '../../../src/domain/sheet/parse-sheet.ts';
 import type { Sheet } from '../../../src/domain/sheet/sheet.ts';
-import { comparisonLink, sheetLink } from '../../../src/domain/sheet/sheet-link.ts';
+import { comparisonLink, movingLink, sheetLink } from '../../../src/domain/sheet/sheet-link.ts';
 import { decodeFields } from '../../../src/domain/tools/fields.ts';
 import { cost } from './sheets.ts';
 
@@ -16,6 +16,48 @@ function partsOf(link: string) {
 }
 
 const hashOf = (link: string) => link.slice(link.indexOf('#'));
+
+describe('the link from a sheet to the choice between staying and moving', () => {
+  const SHEET: Sheet = {
+    loanAmount: 138_500,
+    periods: [{ months: 192, annualRate: 3.7 }],
+    payments: [],
+    costs: [],
+  };
+
+  it('has what is owed, the years left and the new rate', () => {
+    expect(partsOf(movingLink(SHEET))).toEqual({
+      path: '/compare-offers',
+      values: { mode: 'moving', 'now-owed': '138500', 'now-left': '16', 'new-rate': '3.7' },
+    });
+  });
+
+  it('has the change of the rate', () => {
+    const periods = [
+      { months: 60, annualRate: 3.7 },
+      { months: 132, annualRate: 4.4 },
+    ];
+    expect(partsOf(movingLink({ ...SHEET, periods })).values).toMatchObject({
+      'new-rate': '3.7',
+      'new-years': '5',
+      'new-next': '4.4',
+    });
+  });
+
+  it('has valuation and registration apart from the other costs that are paid once', () => {
+    const costs = [cost('fees', 900), cost('valuation', 250), cost('registration', 1385)];
+    const { values } = partsOf(movingLink({ ...SHEET, costs: [...costs, cost('life', 240)] }));
+    expect(values).toEqual({
+      mode: 'moving',
+      'now-owed': '138500',
+      'now-left': '16',
+      'new-rate': '3.7',
+      'new-fees': '900',
+      'new-valuation': '250',
+      'new-registration': '1385',
+    });
+  });
+});
 
 describe('the link from a sheet to the comparison', () => {
   const SHEET: Sheet = {

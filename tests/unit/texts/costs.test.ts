@@ -40,17 +40,20 @@ it('writes the summary for the message, with ranges and with exact amounts', () 
   expect(summaryOf(FLAT)).toEqual([
     'Purchase costs, an estimate:',
     '- For a resale home at €250,000, one buyer, with a loan of €200,000 (80%)',
+    '- Your deposit: €50,000',
     '- Lawyer, usual range: €2,975 to €5,950',
     '- Valuation, usual range: €150 to €300',
     '- Transfer fees: €6,600',
     '- Mortgage registration: €2,000',
     '- Cash needed by signing: €53,125 to €56,250',
     '- Cash needed at transfer: €8,600',
+    '- Cash needed in all: €61,725 to €64,850',
     '- Shortfall, with €60,000 of your own: €1,725 to €4,850',
   ]);
   expect(summaryOf(NEW_HOME)).toEqual([
     'Purchase costs, an estimate:',
     '- For a new home at €330,000.50 before VAT, main home, 150 m², with a loan of €200,000 (60.6%)',
+    '- Your deposit: €130,000.50',
     '- VAT: €22,660.03',
     '- Lawyer: €3,000.50',
     '- Valuation: €200',
@@ -59,6 +62,7 @@ it('writes the summary for the message, with ranges and with exact amounts', () 
     '- Mortgage registration: €2,000',
     '- Cash needed by signing: €155,861.04',
     '- Cash needed at transfer: €2,000',
+    '- Cash needed in all: €157,861.04',
   ]);
 });
 
