@@ -60,7 +60,7 @@ export const QUESTION_TEXTS: Readonly<Record<QuestionId, QuestionTexts>> = {
   expenses: {
     title: 'How much does your household spend each month?',
     short: 'Expenses',
-    hint: 'Everything from food to school fees. Leave out loan payments, and rent that will end.',
+    hint: 'Everything but loan payments and rent that will end.',
   },
   equity: {
     title: 'How much of your own money can you put in?',
