@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import postgres from 'postgres';
 
 import { readTestStack } from '../../scripts/library/test-stack.ts';
+import { FIELD_LABELS, SEND } from '../../src/texts/en/forms.ts';
 
 const INSERT = '**/rest/v1/contact_submissions*';
 const MAIL = '**/functions/v1/send-contact-email';
@@ -27,11 +28,11 @@ async function sendTestEnquiry(page: Page): Promise<string> {
     route.continue({ headers: { ...route.request().headers(), 'x-enquiry-test': 'true' } }),
   );
   await page.goto('/contact');
-  await page.getByLabel('Full name').fill('Smoke test');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Subject').selectOption('Other');
-  await page.getByLabel('Message').fill('Sent by the smoke test. Nothing is mailed.');
-  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByLabel(FIELD_LABELS.fullName).fill('Smoke test');
+  await page.getByLabel(FIELD_LABELS.email).fill(email);
+  await page.getByLabel(FIELD_LABELS.subject).selectOption('Other');
+  await page.getByLabel(FIELD_LABELS.message).fill('Sent by the smoke test. Nothing is mailed.');
+  await page.getByRole('button', { name: SEND }).click();
   return email;
 }
 
