@@ -33,9 +33,13 @@ export function ComparisonResult(props: ComparisonResultProps) {
   return (
     <div className="min-w-0">
       <h2 className="visually-hidden">{OFFERS_TEXTS.result}</h2>
-      <VerdictText verdict={verdict} caution={caution} />
-      <CheapestByYear comparison={comparison} columns={columns} />
-      <OfferTable caption={caption} columns={columns} groups={groups} />
+      <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[5fr_7fr]">
+        <div>
+          <VerdictText verdict={verdict} caution={caution} />
+          <CheapestByYear comparison={comparison} columns={columns} />
+        </div>
+        <OfferTable caption={caption} columns={columns} groups={groups} />
+      </div>
       {explanations.map((text, index) => (
         <p key={index} className="max-w-176 mt-4">
           {text}
