@@ -93,7 +93,7 @@ test('announces the result once, in a sentence', async ({ page }) => {
   await openCalculator(page, LOAN_HASH);
   const announced = page.getByRole('status').filter({ hasText: 'Monthly payment' });
   await expect(announced).toHaveCount(1);
-  await expect(announced).toContainText('equal to 54.2% of the loan.');
+  await expect(announced).toContainText('€54 for every €100 you borrow.');
 });
 
 test('shows in charts how the loan is repaid', async ({ page }) => {

@@ -2,7 +2,6 @@ import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import { formatMonthlyPayment } from '../../texts/en/loan.ts';
 import { formatEuro } from '../../domain/money.ts';
 import {
-  describeHundred,
   describeInterest,
   describeLaterPayment,
   doubtTerm,
@@ -89,7 +88,6 @@ function PaymentTiles({ plan }: { plan: LoanPlan }) {
           <TileSwatch part="cost" /> <span>{labels.interest}</span>
         </span>
       </p>
-      <p className="text-sm text-sky">{describeHundred(Math.round(share))}</p>
     </div>
   );
 }

@@ -127,7 +127,7 @@ export function describeBudgetOption({ annualRate, points, loan, home }: BudgetO
 }
 
 export const describeBudgetHome = (maxLtv: number) =>
-  `For a resale home and one buyer, with costs paid from your own money and a loan of up to ${maxLtv}% of the price. A new home carries VAT, so its price has to be lower.`;
+  `For a resale home and one buyer, with the highest usual costs paid from your own money, and a loan of up to ${maxLtv}% of the price. A new home carries VAT, so its price has to be lower.`;
 
 export const calculateWith = (loanAmount: number) =>
   `Calculate with ${formatWholeEuro(loanAmount)}`;
@@ -157,7 +157,7 @@ export const RESULT_TEXTS = {
   totalInterest: 'Total interest',
   noLoan: 'Amount and term must be above zero.',
   disclaimer:
-    'An illustration, not an offer, with all months counted as equal. Ask your bank whether it counts interest on 360 or 365 days a year: with 360, each payment is a little higher than shown here.',
+    'An illustration, not an offer, with equal months. A bank that counts 360 days a year charges a little more: ask yours.',
   eligibility: 'Check your eligibility',
   costs: 'Add the costs of buying',
   compare: 'Compare with an offer',
@@ -170,7 +170,7 @@ export const describeLaterPayment = (period: CalculatedPeriod) =>
   `then ${describePeriodPayment(period)}`;
 
 export const describeInterest = ({ termYears, totalInterest, loanAmount }: LoanPlan) =>
-  `Over ${formatTerm(termYears)} you pay ${formatWholeEuro(totalInterest)} in interest, equal to ${formatPercentOneDecimal((totalInterest / loanAmount) * 100)} of the loan.`;
+  `Over ${formatTerm(termYears)} you pay ${formatWholeEuro(totalInterest)} in interest: ${formatWholeEuro((totalInterest / loanAmount) * 100)} for every €100 you borrow.`;
 
 export const doubtTerm = (termYears: number) =>
   `A term of ${formatTerm(termYears)}? If you meant months, type ${formatForInput(termYears)} months.`;
@@ -181,10 +181,6 @@ export const labelShares = (loan: number, interest: number) =>
     loan: `Loan ${formatPercentOneDecimal(loan)}`,
     interest: `Interest ${formatPercentOneDecimal(interest)}`,
   }) as const;
-
-/** @param euros how much of every €100 paid repays the loan */
-export const describeHundred = (euros: number) =>
-  `Over the whole term, €${euros} of every €100 you pay repays the loan, and €${100 - euros} is interest.`;
 
 /** Texts below the result that do not depend on data. */
 export const BREAKDOWN_TEXTS = {

@@ -40,7 +40,7 @@ export const OFFERS_TEXTS = {
   laterRates: 'The rate changes later',
   otherCosts: 'Fees, insurance, early repayment',
   periods: ['First rate', 'Second rate', 'Third rate', 'Fourth rate'],
-  cheapestByYear: 'Cheapest so far, year by year:',
+  cheapestByYear: 'Cheapest by the end of each year:',
   consultation: 'Book Your Free Consultation',
   download: 'Download by month (CSV)',
   disclaimer:

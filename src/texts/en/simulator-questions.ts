@@ -44,7 +44,7 @@ export const QUESTION_TEXTS: Readonly<Record<QuestionId, QuestionTexts>> = {
   hasLoans: {
     title: 'Do you have any loans at the moment?',
     short: 'Existing loans',
-    hint: 'Car, personal and student loans, another mortgage, credit cards paid in instalments.',
+    hint: 'Car, student and other loans, cards paid in instalments; not a loan that the new one replaces.',
     choices: { yes: 'Yes', no: 'No' },
   },
   loanInstallment: {
@@ -60,7 +60,7 @@ export const QUESTION_TEXTS: Readonly<Record<QuestionId, QuestionTexts>> = {
   expenses: {
     title: 'How much does your household spend each month?',
     short: 'Expenses',
-    hint: 'Everything but loan payments and rent that will end.',
+    hint: 'Everything from rent to school fees, but not loan payments.',
   },
   equity: {
     title: 'How much of your own money can you put in?',

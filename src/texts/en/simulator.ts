@@ -89,9 +89,10 @@ export const RESULT = {
   book: 'Book Your Free Consultation',
   whatsApp: 'WhatsApp',
   unseen: 'What the light does not see',
-  unseenLead: 'The light scores each answer on its own. Set against each other, your answers say:',
+  unseenLead:
+    'The light scores each answer on its own. Set against each other, your ranges say roughly:',
   unasked:
-    'The light does not ask whether you work for yourself, live abroad or were refused before.',
+    'The light does not ask what the loan is for, or whether you work for yourself, live abroad or were refused before.',
   selfEmployed: 'How the self-employed borrow',
   abroad: 'What banks ask of people who live abroad',
   refused: 'What to do after a refusal',
@@ -156,12 +157,12 @@ export function describeSurplus({ outcome, ...surplus }: CrossChecks['surplus'])
   }
 
   if (outcome === 'fits') {
-    return `After what you spend, ${formatRange(surplus, formatWholeEuro)} a month is left for a loan.`;
+    return `After what you spend, ${formatRange(surplus, formatWholeEuro)} a month is left for a loan. Rent that will end comes on top of it.`;
   }
 
   return surplus.max === undefined
-    ? 'After what you spend, much may be left for a loan, or nothing: work out the exact amount.'
-    : `After what you spend, ${formatRange(surplus, formatWholeEuro)} a month is left for a loan, perhaps nothing.`;
+    ? 'After what you spend, much may be left for a loan, or nothing: work out the exact amount. Rent that will end comes on top of it.'
+    : `After what you spend, between nothing and ${formatWholeEuro(surplus.max)} a month is left for a loan: work out the exact amount. Rent that will end comes on top of it.`;
 }
 
 const PAYMENT_OUTCOMES = {
