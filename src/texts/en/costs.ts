@@ -100,7 +100,7 @@ export const introducePurchase = (purchase: Purchase): string =>
  * @param from first day of the rule: `1 September 2026`
  */
 export const describeNewRule = (use: string, from: string): string =>
-  `Choose new if the building has never been used, or regularly for less than ${use}: since ${from} VAT is due on its sale.`;
+  `New: never used, or used regularly for less than ${use}. Since ${from}, its sale carries VAT.`;
 
 /** Label of a cost; marks customary estimates. */
 export const costRowLabel = ({ kind, isEstimate }: CostRow): string =>
