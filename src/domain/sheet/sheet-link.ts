@@ -4,11 +4,16 @@ import { toPlainDecimal } from '../numbers/format-number.ts';
 import type { Offer } from '../offers/offers.ts';
 import { ROUTES } from '../routes.ts';
 import { costsEvery, sumCosts, termMonthsOf } from './sheet.ts';
-import type { CostId, Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 
-const years = (months: number) => toPlainDecimal(months / MONTHS_PER_YEAR);
+/** Months as years, as a link writes them. */
+export const yearsInLink = (months: number) => toPlainDecimal(months / MONTHS_PER_YEAR);
 
-function link(path: string, values: Readonly<Record<string, number | string | undefined>>) {
+/** Link with values in its fragment, without those that are missing or zero. */
+export function linkWith(
+  path: string,
+  values: Readonly<Record<string, number | string | undefined>>,
+) {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
     if (value !== undefined && value !== 0) {
@@ -29,39 +34,17 @@ export function comparisonLink(sheet: Sheet): string {
   const isElsewhere = insurance.length > 0 && insurance.every(({ isTied }) => !isTied);
   const monthly = (yearly: typeof costs) => roundToCent(sumCosts(yearly) / MONTHS_PER_YEAR);
   const [first, later] = periods;
-  return link(ROUTES.offers, {
+  return linkWith(ROUTES.offers, {
     'a-amount': loanAmount,
     'a-rate1': first && toPlainDecimal(first.annualRate),
-    'a-years1': first && years(first.months),
+    'a-years1': first && yearsInLink(first.months),
     'a-rate2': later && toPlainDecimal(later.annualRate),
-    'a-years2': later && years(later.months),
+    'a-years2': later && yearsInLink(later.months),
     'a-fees': sumCosts(once),
     'a-valuation': sumCosts(valuation),
     'a-account': monthly(account),
     'a-insurance': monthly(insurance),
     'a-where': isElsewhere ? 'elsewhere' : undefined,
-  });
-}
-
-/**
- * Link to the comparison with a sheet as the new bank's offer to someone who owes its amount today,
- * for its time. Yearly costs are left out, because those of the present loan are not known.
- */
-export function movingLink(sheet: Sheet): string {
-  const { loanAmount, periods, costs } = sheet;
-  const once = costsEvery(costs, 'once');
-  const sumOf = (kind: CostId) => sumCosts(once.filter(({ id }) => id === kind));
-  const [first, later] = periods;
-  return link(ROUTES.offers, {
-    mode: 'moving',
-    'now-owed': loanAmount,
-    'now-left': years(termMonthsOf(sheet)),
-    'new-rate': first && toPlainDecimal(first.annualRate),
-    'new-years': later && first && years(first.months),
-    'new-next': later && toPlainDecimal(later.annualRate),
-    'new-fees': sumCosts(once) - sumOf('valuation') - sumOf('registration'),
-    'new-valuation': sumOf('valuation'),
-    'new-registration': sumOf('registration'),
   });
 }
 
@@ -78,11 +61,11 @@ export function sheetLink(offer: Offer): string | undefined {
   }
 
   const insurance = roundToCent(offer.monthlyInsurance * MONTHS_PER_YEAR);
-  return link(ROUTES.readOffer, {
+  return linkWith(ROUTES.readOffer, {
     amount: loanAmount,
-    term: years(termMonthsOf(offer)),
+    term: yearsInLink(termMonthsOf(offer)),
     rate: toPlainDecimal(first.annualRate),
-    fixed: later && years(first.months),
+    fixed: later && yearsInLink(first.months),
     later: later && toPlainDecimal(later.annualRate),
     fees,
     valuation,

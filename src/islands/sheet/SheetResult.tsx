@@ -1,5 +1,6 @@
 import type { CheckedSheet } from '../../domain/sheet/parse-sheet.ts';
-import { comparisonLink, movingLink } from '../../domain/sheet/sheet-link.ts';
+import { movingLink } from '../../domain/sheet/moving-link.ts';
+import { comparisonLink } from '../../domain/sheet/sheet-link.ts';
 import {
   describeFinding,
   describeMissing,
