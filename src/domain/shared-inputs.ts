@@ -28,10 +28,8 @@ export interface SharedFieldNames extends Readonly<Partial<Record<SharedInput, s
    * Name that only occurs in the link of a loan with several rates, which shares no rate and term.
    */
   readonly severalRates?: string;
-  /**
-   * Names of inputs that the tool shares as own money, the best first. They are never filled in.
-   */
-  readonly ownSources?: readonly string[];
+  /** Name of an input that the tool shares as own money. It is never filled in. */
+  readonly ownSource?: string;
 }
 
 /** Adds the inputs of a tool's link to the stored ones; inputs that are not in the link stay. */
@@ -39,7 +37,7 @@ export function addSharedInputs(names: SharedFieldNames, link: string, stored: s
   const query = new URLSearchParams(link);
   const inputs = new URLSearchParams(stored);
   const isOneRate = !query.has(names.severalRates ?? '');
-  const own = names.own ?? names.ownSources?.find((name) => query.has(name));
+  const own = names.own ?? names.ownSource;
   for (const input of SHARED_INPUTS) {
     const value = query.get((input === 'own' ? own : names[input]) ?? '');
     const isShared = isOneRate || (input !== 'rate' && input !== 'term');

@@ -41,13 +41,25 @@ test.each(['own=5', 'loan=words&rate=0&term='])('%s offers nothing to the compar
   expect(offerSharedInputs(OFFERS, stored)).toBeUndefined();
 });
 
-test('own money is shared from the first of its sources that a link has, and never filled in', () => {
-  const names = { loan: 'loan', ownSources: ['deposit', 'savings'] };
+describe('own money', () => {
+  const names = { loan: 'loan', ownSource: 'savings' };
   const stored = addSharedInputs(names, 'savings=5000&loan=90000', '');
-  expect(stored).toBe('loan=90000&own=5000');
-  expect(offerSharedInputs(names, stored)?.link).toBe('loan=90000');
-  expect(addSharedInputs(names, 'deposit=7&savings=5', '')).toBe('own=7');
-  expect(addSharedInputs(COSTS, 'own=8&deposit=7&loan=-5', '')).toBe('own=8');
+
+  test('is shared from its source', () => {
+    expect(stored).toBe('loan=90000&own=5000');
+  });
+
+  test('is not filled into its source', () => {
+    expect(offerSharedInputs(names, stored)?.link).toBe('loan=90000');
+  });
+
+  test('stays if only a deposit is known', () => {
+    expect(addSharedInputs(names, 'deposit=34000&loan=90000', stored)).toBe('loan=90000&own=5000');
+  });
+
+  test('is shared by its own name', () => {
+    expect(addSharedInputs(COSTS, 'own=8&deposit=7&loan=-5', '')).toBe('own=8');
+  });
 });
 
 test('a button adds stored inputs to its link, and keeps what the link has', () => {

@@ -52,7 +52,11 @@ const SHORTER_TERM_YEARS_BY_AGE: Readonly<Record<string, number>> = {
 const SHORTEST_TERM_YEARS = 5;
 
 /** The monthly payment over a shorter term, in euros. */
-export type ShorterTerm = Range & { readonly termYears: number };
+export type ShorterTerm = Range & {
+  readonly termYears: number;
+  /** Age above which the longer term may end too late. */
+  readonly aboveAge: number;
+};
 
 export interface CrossChecks {
   /** Net income less expenses and loan payments, in euros a month. */
@@ -146,7 +150,11 @@ function comparePayment(
   const shorterYears = SHORTER_TERM_YEARS_BY_AGE[age] ?? SHORTEST_TERM_YEARS;
   const shorter =
     mayEndTooLate && shorterYears < termYears
-      ? { ...paymentRange(loan, annualRate, shorterYears), termYears: shorterYears }
+      ? {
+          ...paymentRange(loan, annualRate, shorterYears),
+          termYears: shorterYears,
+          aboveAge: Math.floor(MAX_AGE_AT_END - termYears),
+        }
       : undefined;
   return {
     min,

@@ -5,6 +5,8 @@ import { BUDGET_FIELDS, parseTerms } from '../../domain/mortgage/calculator-link
 import type { CalculatorInputs } from '../../domain/mortgage/calculator-link.ts';
 import type { RateAndTerm } from '../../domain/mortgage/loan.ts';
 import { parseNumber } from '../../domain/numbers/parse-number.ts';
+import { lastLinkKey } from '../../domain/shared-inputs.ts';
+import { decodeFields } from '../../domain/tools/fields.ts';
 import type { FormValues } from '../../domain/tools/fields.ts';
 import {
   askForTerms,
@@ -16,8 +18,9 @@ import {
   describeRoom,
 } from '../../texts/en/calculator.ts';
 import type { BudgetOption } from '../../texts/en/calculator.ts';
+import { readSession } from '../session-storage.ts';
 import { FieldList } from '../tools/Field.tsx';
-import { readFormValues } from '../tools/form-values.ts';
+import { inputOf, readFormValues, setFieldValue } from '../tools/form-values.ts';
 import { RichText } from '../tools/RichText.tsx';
 import type { Tool } from '../tools/use-tool-form.ts';
 import type { LoanRules } from './props.ts';
@@ -27,8 +30,24 @@ const STRESS_TEST_POINTS = 2;
 
 interface AffordabilityProps extends LoanRules {
   tool: Tool<CalculatorInputs>;
+  /** Whether the budget of an earlier visit to this page is filled in. */
+  restores: boolean;
   /** Fills the form and calculates; the price is undefined without own money. */
   onApply: (loanAmount: number, price: number | undefined) => void;
+}
+
+/**
+ * Fills in the budget that was typed in this tab before. A link from another tool does not have it,
+ * because what somebody earns is in no link.
+ */
+function restoreBudget(form: HTMLFormElement): void {
+  const lastLink = readSession(lastLinkKey(location.pathname)) ?? '';
+  for (const [name, text] of Object.entries(decodeFields(BUDGET_FIELDS, lastLink) ?? {})) {
+    const field = inputOf(form, name);
+    if (field?.value === '' && text !== undefined) {
+      setFieldValue(field, text);
+    }
+  }
 }
 
 /**
@@ -36,7 +55,7 @@ interface AffordabilityProps extends LoanRules {
  * entered rate and at two percentage points more, and which price the visitor can afford. It
  * calculates and does not advise (product.md#affordable-home).
  */
-export function AffordabilityFields({ tool, ...result }: AffordabilityProps) {
+export function AffordabilityFields({ tool, restores, ...result }: AffordabilityProps) {
   const [texts, setTexts] = useState<FormValues>({});
   const { formRef } = tool;
 
@@ -44,8 +63,12 @@ export function AffordabilityFields({ tool, ...result }: AffordabilityProps) {
     const form = formRef.current;
     const controller = new AbortController();
     form?.addEventListener('input', () => setTexts(readFormValues(form)), controller);
+    if (form && restores) {
+      restoreBudget(form);
+    }
+
     return () => controller.abort();
-  }, [formRef]);
+  }, [formRef, restores]);
 
   return (
     <>
@@ -59,7 +82,10 @@ export function AffordabilityFields({ tool, ...result }: AffordabilityProps) {
   );
 }
 
-type AffordabilityResultProps = { texts: FormValues } & Omit<AffordabilityProps, 'tool'>;
+type AffordabilityResultProps = { texts: FormValues } & Omit<
+  AffordabilityProps,
+  'tool' | 'restores'
+>;
 
 function AffordabilityResult({ texts, ...options }: AffordabilityResultProps) {
   const budget = parseBudget(texts);
@@ -103,7 +129,7 @@ function parseBudget(texts: FormValues) {
   return { income, spending, reserve, otherLoanPayments, ownMoney: read('ownMoney') };
 }
 
-interface AffordableLoanProps extends Omit<AffordabilityProps, 'tool'> {
+interface AffordableLoanProps extends Omit<AffordabilityProps, 'tool' | 'restores'> {
   /** Euros a month that are left for a payment, above zero. */
   room: number;
   terms: RateAndTerm;

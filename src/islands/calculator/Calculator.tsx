@@ -40,7 +40,7 @@ const CALCULATOR: ToolDefinition<CalculatorInputs> = {
     loan: 'loanAmount',
     rate: 'interestRate',
     term: 'loanTerm',
-    ownSources: ['ownMoney', 'deposit'],
+    ownSource: 'ownMoney',
     severalRates: 'period',
   },
   isManual: true,

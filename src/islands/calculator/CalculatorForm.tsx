@@ -127,7 +127,9 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
               title={FORM_TEXTS.fromBudget}
               load={loadAffordability}
             >
-              {(Fields) => <Fields tool={tool} {...rules} onApply={applyLoanAmount} />}
+              {(Fields) => (
+                <Fields tool={tool} {...rules} restores={resets === 0} onApply={applyLoanAmount} />
+              )}
             </LazyFields>
           </div>
         </>

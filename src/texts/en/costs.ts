@@ -64,7 +64,7 @@ export const COSTS_TEXTS = {
   vatLowest: 'Open: lowest',
   vatHighest: 'Open: highest',
   vatConditions:
-    'The reduced VAT is only for buyers aged 18 or over who will live there. Apply before you take possession.',
+    'The reduced VAT is only for buyers aged 18 or over who will live there, typically for ten years: ask your lawyer what is due if you sell earlier. Apply before you take possession.',
   ministryBefore: 'Work out your own case before you sign, with the calculator of the ',
   ministry: 'Ministry of Finance',
 } as const;

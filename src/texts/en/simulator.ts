@@ -171,9 +171,9 @@ const PAYMENT_OUTCOMES = {
   fits: 'That is no more than is left.',
 } as const;
 
-/** Says that the term may have to be shorter, and what the loan costs then. */
-const describeShorterTerm = ({ termYears, ...payment }: ShorterTerm): string =>
-  ` Banks typically want the last payment by age 65 to 70: over ${termYears} years it costs ${formatRange(payment, formatWholeEuro)} a month.`;
+/** Says for whom the term may have to be shorter, and what the loan costs then. */
+const describeShorterTerm = ({ termYears, aboveAge, ...payment }: ShorterTerm): string =>
+  ` If you are over ${aboveAge}, a bank may want a shorter term, because it typically wants the last payment by age 65 to 70: over ${termYears} years it costs ${formatRange(payment, formatWholeEuro)} a month.`;
 
 /**
  * Compares the monthly payment of the loan with what is left.

@@ -51,7 +51,7 @@ describe('the result', () => {
     await goToResult();
     expect(
       screen.getByText(
-        'The loan costs at least €2,639 a month at an assumed 4% over 25 years. That is more than is left. Banks typically want the last payment by age 65 to 70: over 20 years it costs at least €3,030 a month.',
+        'The loan costs at least €2,639 a month at an assumed 4% over 25 years. That is more than is left. If you are over 45, a bank may want a shorter term, because it typically wants the last payment by age 65 to 70: over 20 years it costs at least €3,030 a month.',
       ),
     ).toBeTruthy();
   });

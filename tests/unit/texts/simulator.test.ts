@@ -32,8 +32,8 @@ it('gives the rate and the term that were calculated with', () => {
 });
 
 it('gives the payment over a term that ends early enough', () => {
-  const shorter = { termYears: 5, min: 0, max: 1841.65 };
+  const shorter = { termYears: 5, aboveAge: 60, min: 0, max: 1841.65 };
   expect(describePayment({ ...PAYMENT, min: 0, max: 1012.45, shorter })).toBe(
-    'The loan costs up to €1,012 a month at an assumed 4% over 25 years. That may be more than is left. Banks typically want the last payment by age 65 to 70: over 5 years it costs up to €1,842 a month.',
+    'The loan costs up to €1,012 a month at an assumed 4% over 25 years. That may be more than is left. If you are over 60, a bank may want a shorter term, because it typically wants the last payment by age 65 to 70: over 5 years it costs up to €1,842 a month.',
   );
 });

@@ -1,0 +1,53 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { referenceData } from '../../../src/data/reference-data.ts';
+import { purchaseRules } from '../../../src/data/schemas/reference-data/purchase-rules.ts';
+import { lastLinkKey } from '../../../src/domain/shared-inputs.ts';
+import { Calculator } from '../../../src/islands/calculator/Calculator.tsx';
+import { stubLayout } from '../layout.ts';
+
+vi.mock('../../../src/islands/use-stylesheet.ts', () => ({ useStylesheet: () => true }));
+
+beforeAll(stubLayout);
+
+const openBudget = async () => {
+  render(
+    <Calculator
+      exampleRate={4}
+      rules={purchaseRules(referenceData)}
+      typicalLtv={{ min: 70, max: 80 }}
+    />,
+  );
+  await userEvent.click(await screen.findByText('Start from what you can pay'));
+  return screen.findByLabelText<HTMLInputElement>(/^Monthly income/);
+};
+
+describe('the monthly budget, opened by a link from another tool', () => {
+  beforeEach(() => {
+    location.hash = 'loanAmount=136000&interestRate=4&loanTerm=30';
+    sessionStorage.setItem(lastLinkKey(location.pathname), 'income=1950&spending=600&reserve=200');
+  });
+
+  afterEach(() => {
+    cleanup();
+    sessionStorage.clear();
+  });
+
+  it('is what was typed in this tab before', async () => {
+    expect((await openBudget()).value).toBe('1950');
+  });
+
+  it('shows its result at once', async () => {
+    await openBudget();
+    expect(await screen.findByText(/€1,150 a month is left for the loan/)).toBeTruthy();
+  });
+
+  it('stays empty after Reset', async () => {
+    await openBudget();
+    await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+    await userEvent.click(await screen.findByText('Start from what you can pay'));
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Monthly income/)).value).toBe('');
+  });
+});
