@@ -30,6 +30,8 @@ export interface SharedFieldNames extends Readonly<Partial<Record<SharedInput, s
   readonly severalRates?: string;
   /** Name of an input that the tool shares as own money. It is never filled in. */
   readonly ownSource?: string;
+  /** Name of the deposit, which is shared as own money until more is known about that. */
+  readonly deposit?: string;
 }
 
 /** Adds the inputs of a tool's link to the stored ones; inputs that are not in the link stay. */
@@ -37,7 +39,8 @@ export function addSharedInputs(names: SharedFieldNames, link: string, stored: s
   const query = new URLSearchParams(link);
   const inputs = new URLSearchParams(stored);
   const isOneRate = !query.has(names.severalRates ?? '');
-  const own = names.own ?? names.ownSource;
+  const ownName = names.own ?? names.ownSource ?? '';
+  const own = query.has(ownName) || inputs.has('own') ? ownName : names.deposit;
   for (const input of SHARED_INPUTS) {
     const value = query.get((input === 'own' ? own : names[input]) ?? '');
     const isShared = isOneRate || (input !== 'rate' && input !== 'term');

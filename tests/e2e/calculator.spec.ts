@@ -232,6 +232,20 @@ test('shows the result of a link above the form, and passes the amount on', asyn
   expect(stored).toMatch(/^amount=100000&/);
 });
 
+test('the payment is in view after a press, also in a low window', async ({ page }) => {
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 660 });
+  await openCalculator(page);
+  await calculate(page);
+  const payment = page.locator('.tool-payment');
+  const header = page.locator('header').first();
+  await expect(async () => {
+    const { bottom } = await header.evaluate((element) => element.getBoundingClientRect());
+    const place = await payment.evaluate((element) => element.getBoundingClientRect());
+    expect(place.top).toBeGreaterThan(bottom);
+    expect(place.bottom).toBeLessThan(660);
+  }).toPass();
+});
+
 test('what is typed before hydration is kept, not overwritten by the link, and calculated', async ({
   page,
 }) => {

@@ -42,7 +42,7 @@ test.each(['own=5', 'loan=words&rate=0&term='])('%s offers nothing to the compar
 });
 
 describe('own money', () => {
-  const names = { loan: 'loan', ownSource: 'savings' };
+  const names = { loan: 'loan', ownSource: 'savings', deposit: 'deposit' };
   const stored = addSharedInputs(names, 'savings=5000&loan=90000', '');
 
   test('is shared from its source', () => {
@@ -55,6 +55,14 @@ describe('own money', () => {
 
   test('stays if only a deposit is known', () => {
     expect(addSharedInputs(names, 'deposit=34000&loan=90000', stored)).toBe('loan=90000&own=5000');
+  });
+
+  test('is the deposit until more is known', () => {
+    expect(addSharedInputs(names, 'deposit=34000', '')).toBe('own=34000');
+  });
+
+  test('replaces a deposit', () => {
+    expect(addSharedInputs(names, 'savings=46000&deposit=34000', 'own=34000')).toBe('own=46000');
   });
 
   test('is shared by its own name', () => {

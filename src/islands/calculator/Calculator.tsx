@@ -41,6 +41,7 @@ const CALCULATOR: ToolDefinition<CalculatorInputs> = {
     rate: 'interestRate',
     term: 'loanTerm',
     ownSource: 'ownMoney',
+    deposit: 'deposit',
     severalRates: 'period',
   },
   isManual: true,

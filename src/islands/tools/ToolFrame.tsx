@@ -33,7 +33,7 @@ export function ToolFrame<Input extends object>(props: ToolFrameProps<Input>) {
     <div
       key="result"
       ref={resultRef}
-      className="tool-result band-ink grid scroll-mt-24 scroll-mb-4 grid-rows-[auto_auto_1fr] rounded-lg p-pane xl:col-span-2 print:p-0"
+      className="tool-result band-ink grid scroll-mt-2 scroll-mb-4 grid-rows-[auto_auto_1fr] rounded-lg p-pane xl:col-span-2 print:p-0"
       data-outdated={outdated && ''}
     >
       <p role="status" className={outdated && 'mb-4 pl-3 no-print'}>

@@ -163,6 +163,31 @@ function useLinks<Input extends object>(
   return { write, writeLater };
 }
 
+/** Time in milliseconds in which a result may still grow after its first paint. */
+const SETTLING_MS = 500;
+
+/** Scrolls so that the top of a result is in view, where its amount is. */
+function scrollToTop(result: HTMLElement, block: ScrollLogicalPosition): void {
+  const { top } = result.getBoundingClientRect();
+  const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+  const isSticky = getComputedStyle(result).position === 'sticky';
+  const isInView = top >= header && top < window.innerHeight / 2;
+  if (isInView && (isSticky || block === 'nearest')) {
+    return;
+  }
+
+  // The place of a sticky result depends on the scroll position, that of its row does not.
+  const target = isSticky ? result.parentElement : result;
+  target?.scrollIntoView({ block: 'start' });
+}
+
+/** Scrolls to a result, also if it grows while it is painted. */
+function scrollToResult(result: HTMLElement, block: ScrollLogicalPosition): void {
+  const observer = new ResizeObserver(() => scrollToTop(result, block));
+  observer.observe(result);
+  setTimeout(() => observer.disconnect(), SETTLING_MS);
+}
+
 /** The form of a tool and what it shows. */
 export function useToolForm<Input extends object>(definition: ToolDefinition<Input>) {
   const { fields, texts, messages, scrollBlock } = definition;
@@ -177,10 +202,9 @@ export function useToolForm<Input extends object>(definition: ToolDefinition<Inp
   const onResult = useCallback(() => {
     // Changing the URL takes 15 ms on a slow phone, so it is done after the result is painted.
     write();
-    const result = resultRef.current;
-    // The amount is at the top of the result, which may be above the window.
-    const isCutOff = result !== null && result.getBoundingClientRect().top < 0;
-    result?.scrollIntoView({ block: isCutOff ? 'start' : scrollBlock });
+    if (resultRef.current) {
+      scrollToResult(resultRef.current, scrollBlock);
+    }
   }, [write, scrollBlock]);
   useAfterSubmit(state.submission, form, onResult);
 

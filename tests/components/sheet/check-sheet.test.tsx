@@ -2,6 +2,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stubLayout } from '../layout.ts';
 
 import { CheckSheet } from '../../../src/islands/sheet/CheckSheet.tsx';
 import { ENGLISH } from '../../unit/sheet/pasted-sheets.ts';
@@ -32,7 +33,7 @@ async function paste(user: UserEvent, text: string) {
 }
 
 beforeEach(async () => {
-  Element.prototype.scrollIntoView = () => undefined;
+  stubLayout();
   window.matchMedia = () => ({ matches: false }) as MediaQueryList;
   sessionStorage.clear();
   history.replaceState(null, '', '/read-your-offer');

@@ -43,13 +43,13 @@ describe('a press of the button', () => {
     expect(document.activeElement).toBe(field('Fees'));
   });
 
-  it('scrolls to the result', () => {
+  it('scrolls to the result', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     openTool();
     type('Price', '500');
     press('Add up');
     wait(PAINT_MS);
-    expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'start' });
+    await vi.waitFor(() => expect(scroll).toHaveBeenCalledExactlyOnceWith({ block: 'start' }));
     expect(scroll.mock.contexts[0]).toBe(screen.getByText('Total 500').parentElement);
   });
 
