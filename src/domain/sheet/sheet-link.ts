@@ -3,8 +3,7 @@ import { MONTHS_PER_YEAR } from '../calendar.ts';
 import { toPlainDecimal } from '../numbers/format-number.ts';
 import type { Offer } from '../offers/offers.ts';
 import { ROUTES } from '../routes.ts';
-import { costsEvery, sumCosts, termMonthsOf } from './sheet.ts';
-import type { Sheet } from './sheet.ts';
+import { termMonthsOf } from './sheet.ts';
 
 /** Months as years, as a link writes them. */
 export const yearsInLink = (months: number) => toPlainDecimal(months / MONTHS_PER_YEAR);
@@ -22,30 +21,6 @@ export function linkWith(
   }
 
   return `${path}#${query}`;
-}
-
-/** Link to the comparison with a sheet as its first offer; costs a year become costs a month. */
-export function comparisonLink(sheet: Sheet): string {
-  const { loanAmount, periods, costs } = sheet;
-  const valuation = costs.filter(({ id }) => id === 'valuation');
-  const account = costs.filter(({ id }) => id === 'account');
-  const once = costsEvery(costs, 'once').filter(({ id }) => id !== 'valuation');
-  const insurance = costsEvery(costs, 'year').filter(({ id }) => id !== 'account');
-  const isElsewhere = insurance.length > 0 && insurance.every(({ isTied }) => !isTied);
-  const monthly = (yearly: typeof costs) => roundToCent(sumCosts(yearly) / MONTHS_PER_YEAR);
-  const [first, later] = periods;
-  return linkWith(ROUTES.offers, {
-    'a-amount': loanAmount,
-    'a-rate1': first && toPlainDecimal(first.annualRate),
-    'a-years1': first && yearsInLink(first.months),
-    'a-rate2': later && toPlainDecimal(later.annualRate),
-    'a-years2': later && yearsInLink(later.months),
-    'a-fees': sumCosts(once),
-    'a-valuation': sumCosts(valuation),
-    'a-account': monthly(account),
-    'a-insurance': monthly(insurance),
-    'a-where': isElsewhere ? 'elsewhere' : undefined,
-  });
 }
 
 /**

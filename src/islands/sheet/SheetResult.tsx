@@ -1,6 +1,5 @@
 import type { CheckedSheet } from '../../domain/sheet/parse-sheet.ts';
-import { movingLink } from '../../domain/sheet/moving-link.ts';
-import { comparisonLink } from '../../domain/sheet/sheet-link.ts';
+import { comparisonLink, movingLink } from '../../domain/sheet/comparison-links.ts';
 import {
   describeFinding,
   describeMissing,

@@ -5,8 +5,8 @@ import type { Offer } from '../../../src/domain/offers/offers.ts';
 import { parseOffers } from '../../../src/domain/offers/parse-offers.ts';
 import { decodeSheet } from '../../../src/domain/sheet/parse-sheet.ts';
 import type { Sheet } from '../../../src/domain/sheet/sheet.ts';
-import { movingLink } from '../../../src/domain/sheet/moving-link.ts';
-import { comparisonLink, sheetLink } from '../../../src/domain/sheet/sheet-link.ts';
+import { comparisonLink, movingLink } from '../../../src/domain/sheet/comparison-links.ts';
+import { sheetLink } from '../../../src/domain/sheet/sheet-link.ts';
 import { decodeFields } from '../../../src/domain/tools/fields.ts';
 import { cost } from './sheets.ts';
 
