@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
-import { PASSED_LOAN_KEY } from '../../src/domain/mortgage/handoff.ts';
+import { CALCULATOR_LOAN_KEY } from '../../src/domain/mortgage/handoff.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './requests.ts';
 import { calculate, LOAN_HASH, openCalculator, openSection, resultOf } from './tool.ts';
@@ -228,7 +228,7 @@ test('shows the result of a link above the form, and passes the amount on', asyn
 
   await page.getByRole('link', { name: 'Check your eligibility' }).click();
   await expect(page).toHaveURL(/\/mortgage-simulator$/);
-  const stored = await page.evaluate((key) => sessionStorage.getItem(key), PASSED_LOAN_KEY);
+  const stored = await page.evaluate((key) => sessionStorage.getItem(key), CALCULATOR_LOAN_KEY);
   expect(stored).toMatch(/^amount=100000&/);
 });
 

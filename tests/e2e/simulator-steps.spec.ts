@@ -1,4 +1,4 @@
-import { PASSED_LOAN_KEY } from '../../src/domain/mortgage/handoff.ts';
+import { CALCULATOR_LOAN_KEY } from '../../src/domain/mortgage/handoff.ts';
 import { pruneAnswers } from '../../src/domain/simulator/flow.ts';
 import { axeFindings } from '../accessibility/axe.ts';
 import { expect, test } from './fixtures.ts';
@@ -168,7 +168,7 @@ test('an answer can be changed from the summary', async ({ page }) => {
 test("shows the calculator's amount as a hint, without preselecting it", async ({ page }) => {
   await page.addInitScript((key) => {
     sessionStorage.setItem(key, 'amount=250000.5');
-  }, PASSED_LOAN_KEY);
+  }, CALCULATOR_LOAN_KEY);
   const simulator = simulatorOn(page);
   await simulator.resume(pruneAnswers({ ...ANSWERS.GREEN, loanAmount: 'none' }));
   await expect(page.getByText('you entered €250,001')).toContainText('‘€250,000 to €499,999’');

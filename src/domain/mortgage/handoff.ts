@@ -6,17 +6,24 @@ import type { Loan } from './loan.ts';
  * Session-storage key with which the calculator passes its loan to the simulator. Not in the URL,
  * because URLs end up in browser histories and server logs.
  */
-export const PASSED_LOAN_KEY = 'simulator:loan';
+export const CALCULATOR_LOAN_KEY = 'simulator:loan';
 
 /** A loan from the calculator, in euros. */
-export interface PassedLoan {
+export interface CalculatorLoan {
   readonly loanAmount: number;
   /** Per cent a year, and years; undefined for a loan with several rates. */
   readonly terms: Pick<Loan, 'annualRate' | 'termYears'> | undefined;
 }
 
-/** Encodes a loan with one rate or with several: `amount=250000&rate=4&years=25`. */
-export function encodePassedLoan({ loanAmount, annualRate, termYears }: Loan, hasOneRate: boolean) {
+/**
+ * Encodes the loan of the calculator: `amount=250000&rate=4&years=25`.
+ *
+ * @param hasOneRate whether rate and term are encoded, too
+ */
+export function encodeCalculatorLoan(
+  { loanAmount, annualRate, termYears }: Loan,
+  hasOneRate: boolean,
+) {
   const query = new URLSearchParams({ amount: toPlainDecimal(loanAmount) });
   if (hasOneRate) {
     query.set('rate', toPlainDecimal(annualRate));
@@ -26,8 +33,8 @@ export function encodePassedLoan({ loanAmount, annualRate, termYears }: Loan, ha
   return `${query}`;
 }
 
-/** The loan that was passed; undefined if there is none. */
-export function decodePassedLoan(text: string | null): PassedLoan | undefined {
+/** Decodes the loan from the calculator; undefined if there is none. */
+export function decodeCalculatorLoan(text: string | null): CalculatorLoan | undefined {
   const query = new URLSearchParams(text ?? '');
   const loanAmount = parsePlainDecimal(query.get('amount'));
   const annualRate = parsePlainDecimal(query.get('rate'));

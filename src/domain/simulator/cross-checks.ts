@@ -2,7 +2,7 @@
  * Compares the answers with each other. The light does not do so: it scores each answer separately
  * (product.md#light).
  */
-import type { PassedLoan } from '../mortgage/handoff.ts';
+import type { CalculatorLoan } from '../mortgage/handoff.ts';
 import { annuityPayment, monthlyRate, numberOfPayments } from '../mortgage/loan.ts';
 import { QUESTIONS } from './flow.ts';
 import type { Answers, QuestionId } from './flow.ts';
@@ -136,7 +136,7 @@ function comparePayment(
   answers: Answers,
   loan: Range,
   surplus: Range,
-  terms: PassedLoan['terms'],
+  terms: CalculatorLoan['terms'],
 ): CrossChecks['payment'] {
   const age = answers.age ?? '';
   const { annualRate, termYears } = terms ?? {
@@ -191,7 +191,7 @@ function compareOwnMoney(
 export function crossCheckAnswers(
   answers: Answers,
   minDepositPercent: number,
-  calculatedLoan?: PassedLoan,
+  calculatedLoan?: CalculatorLoan,
 ): CrossChecks {
   const amount = calculatedLoan?.loanAmount;
   const loan = amount === undefined ? rangeOf(answers, 'loanAmount') : { min: amount, max: amount };

@@ -37,8 +37,8 @@ interface AffordabilityProps extends LoanRules {
 }
 
 /**
- * Fills in the budget that was typed in this tab before. A link from another tool does not have it,
- * because what somebody earns is in no link.
+ * Fills in the budget that was typed in this tab before. Links from other tools do not contain it,
+ * because they never contain an income.
  */
 function restoreBudget(form: HTMLFormElement): void {
   const lastLink = readSession(lastLinkKey(location.pathname)) ?? '';

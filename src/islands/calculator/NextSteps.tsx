@@ -1,6 +1,6 @@
 import { ROUTES } from '../../domain/routes.ts';
 import { costsLink } from '../../domain/mortgage/calculator-link.ts';
-import { encodePassedLoan, PASSED_LOAN_KEY } from '../../domain/mortgage/handoff.ts';
+import { encodeCalculatorLoan, CALCULATOR_LOAN_KEY } from '../../domain/mortgage/handoff.ts';
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import { loanSummary, describeResult } from '../../texts/en/loan.ts';
 import { scheduleCsv } from '../../texts/en/schedule-csv.ts';
@@ -42,7 +42,7 @@ export function NextSteps({ plan, inputs: { price } }: Omit<PlanProps, 'onChange
           href: ROUTES.simulator,
           onPress: () => {
             // The simulator shows the amount as a hint; without storage it shows none.
-            writeSession(PASSED_LOAN_KEY, encodePassedLoan(plan, hasOneRate));
+            writeSession(CALCULATOR_LOAN_KEY, encodeCalculatorLoan(plan, hasOneRate));
           },
         },
         { label: RESULT_TEXTS.costs, href: costsLink(loanAmount, price) },

@@ -4,7 +4,7 @@ import type { KeyboardEvent, MouseEvent, SubmitEvent } from 'react';
 
 import { choiceForAmount, visibleQuestions } from '../../domain/simulator/flow.ts';
 import type { Question } from '../../domain/simulator/flow.ts';
-import { decodePassedLoan, PASSED_LOAN_KEY } from '../../domain/mortgage/handoff.ts';
+import { decodeCalculatorLoan, CALCULATOR_LOAN_KEY } from '../../domain/mortgage/handoff.ts';
 import { labelChoice, QUESTION_TEXTS } from '../../texts/en/simulator-questions.ts';
 import {
   BUTTONS,
@@ -48,8 +48,9 @@ export function QuestionStep({ simulator, question }: QuestionStepProps) {
   const selecting = useRef(false);
   const release = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [missing, setMissing] = useState(false);
-  const passed = id === 'loanAmount' ? decodePassedLoan(readSession(PASSED_LOAN_KEY)) : undefined;
-  const calculated = passed?.loanAmount ?? NaN;
+  const calculatorLoan =
+    id === 'loanAmount' ? decodeCalculatorLoan(readSession(CALCULATOR_LOAN_KEY)) : undefined;
+  const calculated = calculatorLoan?.loanAmount ?? NaN;
   const range = choiceForAmount(question, calculated);
 
   const choose = (value: string) =>

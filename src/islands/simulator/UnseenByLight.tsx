@@ -1,5 +1,5 @@
-import { decodePassedLoan, PASSED_LOAN_KEY } from '../../domain/mortgage/handoff.ts';
-import type { PassedLoan } from '../../domain/mortgage/handoff.ts';
+import { decodeCalculatorLoan, CALCULATOR_LOAN_KEY } from '../../domain/mortgage/handoff.ts';
+import type { CalculatorLoan } from '../../domain/mortgage/handoff.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import { crossCheckAnswers } from '../../domain/simulator/cross-checks.ts';
 import { choiceForAmount, QUESTIONS } from '../../domain/simulator/flow.ts';
@@ -23,8 +23,8 @@ interface UnseenByLightProps {
 }
 
 /** The loan from the calculator, if it is in the range that was answered. */
-function readCalculatedLoan(answers: Answers): PassedLoan | undefined {
-  const loan = decodePassedLoan(readSession(PASSED_LOAN_KEY));
+function readCalculatedLoan(answers: Answers): CalculatorLoan | undefined {
+  const loan = decodeCalculatorLoan(readSession(CALCULATOR_LOAN_KEY));
   const question = QUESTIONS.find(({ id }) => id === 'loanAmount');
   const range = question && loan && choiceForAmount(question, loan.loanAmount);
   return range !== undefined && range.value === answers.loanAmount ? loan : undefined;

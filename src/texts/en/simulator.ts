@@ -1,6 +1,6 @@
 /** Sentences of the mortgage approval simulator (product.md#simulator). */
 import { formatWholeEuro } from '../../domain/money.ts';
-import type { PassedLoan } from '../../domain/mortgage/handoff.ts';
+import type { CalculatorLoan } from '../../domain/mortgage/handoff.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
 import { formatTerm } from './durations.ts';
 import type { CrossChecks, Range, ShorterTerm } from '../../domain/simulator/cross-checks.ts';
@@ -182,7 +182,7 @@ const describeShorterTerm = ({ termYears, aboveAge, ...payment }: ShorterTerm): 
  */
 export function describePayment(
   payment: CrossChecks['payment'],
-  calculatedLoan?: PassedLoan,
+  calculatedLoan?: CalculatorLoan,
 ): string {
   const { annualRate, termYears, isAssumed, shorter, outcome } = payment;
   const loan =

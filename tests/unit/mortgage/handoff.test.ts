@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
 
-import { decodePassedLoan, encodePassedLoan } from '../../../src/domain/mortgage/handoff.ts';
+import {
+  decodeCalculatorLoan,
+  encodeCalculatorLoan,
+} from '../../../src/domain/mortgage/handoff.ts';
 
 const LOAN = { loanAmount: 196_000.5, annualRate: 3.75, termYears: 12.5 };
 
-describe('the loan that the calculator passes to the simulator', () => {
+describe('the loan from the calculator', () => {
   it('keeps rate and term', () => {
-    expect(decodePassedLoan(encodePassedLoan(LOAN, true))).toEqual({
+    expect(decodeCalculatorLoan(encodeCalculatorLoan(LOAN, true))).toEqual({
       loanAmount: 196_000.5,
       terms: { annualRate: 3.75, termYears: 12.5 },
     });
   });
 
   it('has no rate and term if it has several rates', () => {
-    expect(decodePassedLoan(encodePassedLoan(LOAN, false))).toEqual({
+    expect(decodeCalculatorLoan(encodeCalculatorLoan(LOAN, false))).toEqual({
       loanAmount: 196_000.5,
       terms: undefined,
     });
@@ -22,14 +25,14 @@ describe('the loan that the calculator passes to the simulator', () => {
   it.each([null, '', '250000', 'amount=0', 'amount=-5', 'amount=words&rate=4&years=25'])(
     'is not read from %j',
     (stored) => {
-      expect(decodePassedLoan(stored)).toBeUndefined();
+      expect(decodeCalculatorLoan(stored)).toBeUndefined();
     },
   );
 
   it.each(['amount=5&rate=4', 'amount=5&years=25', 'amount=5&rate=4&years=0'])(
     'has no incomplete rate and term: %s',
     (stored) => {
-      expect(decodePassedLoan(stored)).toEqual({ loanAmount: 5, terms: undefined });
+      expect(decodeCalculatorLoan(stored)).toEqual({ loanAmount: 5, terms: undefined });
     },
   );
 });
