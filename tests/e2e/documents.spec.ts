@@ -77,6 +77,6 @@ test('keeps ticks across reloads, counts them, and prints the rest', async ({ pa
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Clear my ticks' }).click();
   await page.reload();
-  await expect(page.getByText('All the lists together')).toBeVisible();
+  await expect(page.getByText('documents in all.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: first })).not.toBeChecked();
 });

@@ -142,18 +142,20 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
           isOwnAmount.current = value.trim() !== '' && value !== derivedAmount.current;
         }}
       />
-      <Field name="interestRate" onKeyDown={stepRate}>
-        {isExampleShown && (
-          <button
-            type="button"
-            className="link tool-action example-rate"
-            onClick={() => fillIn(tool, { interestRate: formatForInput(exampleRate) })}
-          >
-            {tryRate(exampleRate)}
-          </button>
-        )}
-      </Field>
-      <Field name="loanTerm" />
+      <div className="grid items-start gap-5 xl:grid-cols-2 xl:gap-4">
+        <Field name="interestRate" onKeyDown={stepRate}>
+          {isExampleShown && (
+            <button
+              type="button"
+              className="link tool-action example-rate"
+              onClick={() => fillIn(tool, { interestRate: formatForInput(exampleRate) })}
+            >
+              {tryRate(exampleRate)}
+            </button>
+          )}
+        </Field>
+        <Field name="loanTerm" />
+      </div>
       <LazyFields
         key={`changes-${resets}`}
         title={FORM_TEXTS.rateChanges}

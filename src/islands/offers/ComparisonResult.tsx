@@ -34,7 +34,7 @@ export function ComparisonResult(props: ComparisonResultProps) {
     <div className="min-w-0">
       <h2 className="visually-hidden">{OFFERS_TEXTS.result}</h2>
       <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[5fr_7fr]">
-        <div>
+        <div className="xl:sticky xl:top-24 xl:self-start">
           <VerdictText verdict={verdict} caution={caution} />
           <CheapestByYear comparison={comparison} columns={columns} />
         </div>

@@ -112,19 +112,22 @@ export function QuestionStep({ simulator, question }: QuestionStepProps) {
       onSubmit={submitAnswer}
       noValidate
     >
-      <div
-        role="progressbar"
-        aria-label={QUESTION.progress}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round((100 * (step + 1)) / total)}
-        aria-valuetext={describeStep(step + 1, total)}
-      >
-        <AnswerTiles laid={step + 1} total={total} />
+      <div className="mb-3 lg:flex lg:items-center lg:justify-between">
+        <div
+          className="sim-progress"
+          role="progressbar"
+          aria-label={QUESTION.progress}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round((100 * (step + 1)) / total)}
+          aria-valuetext={describeStep(step + 1, total)}
+        >
+          <AnswerTiles laid={step + 1} total={total} />
+        </div>
+        <p className="mt-4 text-sm font-semibold text-accent lg:mt-0" id="sim-count">
+          {describeStep(step + 1, total)}
+        </p>
       </div>
-      <p className="mt-4 text-sm font-semibold text-accent" id="sim-count">
-        {describeStep(step + 1, total)}
-      </p>
       <fieldset aria-describedby={`sim-hint sim-keys${missing ? ' sim-missing' : ''}`}>
         <legend>
           <StepHeading simulator={simulator} describedBy="sim-count">

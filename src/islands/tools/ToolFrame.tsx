@@ -20,12 +20,12 @@ interface ToolFrameProps<Input extends object> {
 }
 
 /** Form and result side by side, from 60rem (docs/product.md#side-by-side). */
-const HALVES_THEN_THIRDS =
-  'tool-top grid grid-cols-1 gap-x-8 gap-y-4 tool:grid-cols-2 xl:grid-cols-3';
+const SIDE_BY_SIDE =
+  'tool-top grid grid-cols-1 gap-x-8 gap-y-4 tool:grid-cols-2 xl:grid-cols-[5fr_7fr]';
 
 /** Form and result of a tool, and what is below them. */
 export function ToolFrame<Input extends object>(props: ToolFrameProps<Input>) {
-  const { tool, outdated, isResultFirst, className = 'tool', layout = HALVES_THEN_THIRDS } = props;
+  const { tool, outdated, isResultFirst, className = 'tool', layout = SIDE_BY_SIDE } = props;
   const { form, result, isMissing, children } = props;
   const { resultRef } = tool;
   const columns = [
@@ -33,7 +33,7 @@ export function ToolFrame<Input extends object>(props: ToolFrameProps<Input>) {
     <div
       key="result"
       ref={resultRef}
-      className="tool-result band-ink grid scroll-mt-2 scroll-mb-4 grid-rows-[auto_auto_1fr] rounded-lg p-pane xl:col-span-2 print:p-0"
+      className="tool-result band-ink grid scroll-mt-2 scroll-mb-4 grid-rows-[auto_auto_1fr] rounded-lg p-pane print:p-0"
       data-outdated={outdated && ''}
     >
       <p role="status" className={outdated && 'mb-4 pl-3 no-print'}>

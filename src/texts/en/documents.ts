@@ -6,7 +6,7 @@ export const describeProgress = (ticked: number, total: number) =>
 
 /** Shown before anything is chosen or ticked. */
 export const describeAllLists = (total: number) =>
-  `All the lists together: ${total} documents. Choose above to see only yours.`;
+  `${total} documents in all. Choose above to see only yours.`;
 
 /** Says in print for whom and for what the list is. */
 export const describeChoices = (names: readonly string[]) =>
