@@ -24,21 +24,28 @@ const summaryNotice = box?.querySelector<HTMLElement>('[data-tool-summary]');
 
 const { origin, pathname } = new URL(document.referrer || 'about:blank');
 const [, slug] = /^\/blog\/([^/]+)$/.exec(pathname) ?? [];
-/** Link to the service or tool, which every page has. A guide has none: its slug is its topic. */
-const link = document.querySelector(`:is([id^="submenu"], .footer-tools) a[href="${pathname}"]`);
-const topic =
-  link?.textContent.trim() ??
-  slug?.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
 const isBusiness = /^\/services[/-]b2b(?:\/|$)/.test(pathname);
+
+/**
+ * Name of the service, guide or tool that the visitor comes from. Every page has links to services
+ * and tools. A guide has none: its slug is its name.
+ */
+const readTopic = () =>
+  document
+    .querySelector(`:is([id^="submenu"], .footer-tools) a[href="${pathname}"]`)
+    ?.textContent.trim() ??
+  slug?.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
 
 /** Names the page that the visitor comes from in the placeholder of the message. */
 const showTopic = () => {
+  const topic = readTopic();
   if (topic && origin === location.origin) {
     field('message')?.setAttribute('placeholder', askAboutTopic(topic));
   }
 };
 
 const nameTopic = () => {
+  const topic = readTopic();
   const subject = field('subject');
   const message = field('message');
   const isOfferingConsultation = /^\/(?:services|mortgage-simulator)/.test(pathname);
@@ -53,10 +60,6 @@ const nameTopic = () => {
     message.value = `${describeBusinessTopic(topic)}\n`;
   }
 };
-
-if (origin === location.origin) {
-  nameTopic();
-}
 
 /** Stored parameters; empty if there are none or storage is blocked. */
 const readParams = (key: string) => {
@@ -89,7 +92,14 @@ const fill = () => {
   }
 };
 
-fill();
+// The links to the tools are in the footer, which is parsed after this script.
+document.addEventListener('DOMContentLoaded', () => {
+  if (origin === location.origin) {
+    nameTopic();
+  }
+
+  fill();
+});
 // A page from the back/forward cache or a prerender may be older than the summary of a tool, so it
 // is filled in again.
 addEventListener('pageshow', fill);

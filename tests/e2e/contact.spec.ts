@@ -71,6 +71,7 @@ const ARTICLE = firstOf(articles);
 for (const [kind, from, button, topic] of [
   ['guide', ARTICLE.path, 'Schedule Free Consultation', ARTICLE.file.slug.replaceAll('-', ' ')],
   ['service', SERVICE_PAGE.path, 'Book Your Free Consultation', SERVICE_PAGE.menuLabel],
+  ['tool', '/compare-offers', 'Book Your Free Consultation', 'Compare Offers'],
 ] as const) {
   test(`selects the subject and names the page for a link from a ${kind}`, async ({ page }) => {
     const { message } = contactFormOn(page);
