@@ -16,7 +16,11 @@ const costs = (
   <PurchaseCosts
     rules={purchaseRules(referenceData)}
     newRule="Choose new if the building has been in use for less than 18 months."
-    typicalLoan={{ residents: { min: 70, max: 80 }, abroad: { min: 50, max: 60 } }}
+    typicalLoan={{
+      residents: { min: 70, max: 80 },
+      toLet: { min: 60, max: 70 },
+      abroad: { min: 50, max: 60 },
+    }}
     oldVat={{
       appliedBy: '31 October 2023',
       permitAfter: '1 January 2025',

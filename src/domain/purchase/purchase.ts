@@ -154,6 +154,45 @@ export function loanWithoutShortfall(
 }
 
 /**
+ * Computes the highest price at which the buyers' own money is enough, at the highest costs and with
+ * a loan of the same share of the price.
+ *
+ * @returns price rounded down to a thousand euros; undefined without a shortfall, and if no price
+ *   is low enough
+ */
+export function priceWithoutShortfall(
+  purchase: Purchase,
+  { surplus }: PurchaseCosts,
+  rules: PurchaseRules,
+): Cents | undefined {
+  if (!surplus || surplus.min >= 0) {
+    return undefined;
+  }
+
+  const loanShare = purchase.loan / purchase.price;
+  const isEnough = (thousands: number) => {
+    const price = cents(thousands * THOUSAND_EUROS);
+    const loan = cents(Math.floor(price * loanShare));
+    const costs = calculatePurchaseCosts({ ...purchase, price, loan }, rules);
+    return costs.surplus !== undefined && costs.surplus.min >= 0;
+  };
+
+  // Bisection: the cash needed rises with the price.
+  let enough = 0;
+  let tooMuch = Math.ceil(purchase.price / THOUSAND_EUROS);
+  while (tooMuch - enough > 1) {
+    const middle = Math.floor((enough + tooMuch) / 2);
+    if (isEnough(middle)) {
+      enough = middle;
+    } else {
+      tooMuch = middle;
+    }
+  }
+
+  return enough === 0 ? undefined : cents(enough * THOUSAND_EUROS);
+}
+
+/**
  * Transfer fees for one buyer, and for two with half each; undefined if they are equal, and for a
  * new home.
  */

@@ -1,7 +1,7 @@
 import type { Cents } from '../../domain/cents.ts';
 import { toPlainDecimal } from '../../domain/numbers/format-number.ts';
 import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
-import { loanWithoutShortfall } from '../../domain/purchase/purchase.ts';
+import { loanWithoutShortfall, priceWithoutShortfall } from '../../domain/purchase/purchase.ts';
 import type { Purchase, PurchaseCosts } from '../../domain/purchase/purchase.ts';
 import { mayHaveOldVat } from '../../domain/purchase/old-vat.ts';
 import { ROUTES } from '../../domain/routes.ts';
@@ -79,7 +79,12 @@ export function CostsResult(props: CostsResultProps) {
         </dl>
         {isShort && (
           <p className="mt-4 max-w-152">
-            {shortfallAdvice(loan, loanWithoutShortfall(purchase, costs, rules), typicalLoan)}
+            {shortfallAdvice(
+              loan,
+              loanWithoutShortfall(purchase, costs, rules),
+              priceWithoutShortfall(purchase, costs, rules),
+              typicalLoan,
+            )}
           </p>
         )}
         {oldVat && mayHaveOldVat(costs.vat, oldVat.lastDay, new Date()) && (

@@ -51,7 +51,7 @@ export const COSTS_TEXTS = {
   transferTotal: 'Cash you need at transfer',
   total: 'Total cash you need',
   rowsNote:
-    'Signing: when you sign the contract and arrange any loan. Your contract may let you pay part of the price and the VAT later. Transfer: when the title passes to you.',
+    'Signing: when you sign the contract and arrange any loan. If the home is still being built, the contract may let you pay the price and the VAT in stages: ask for the dates. Transfer: when the title passes to you.',
   feesHeading: 'The transfer fees, step by step',
   slice: 'Slice',
   rate: 'Rate',
@@ -183,35 +183,54 @@ export function formatSurplus(
 /** Per cent of the price that banks typically lend. */
 export interface TypicalLoan {
   readonly residents: NumberRange;
+  /** For a home to let. */
+  readonly toLet: NumberRange;
   /** To people who live abroad. */
   readonly abroad: NumberRange;
 }
 
-/** `70–80% to residents, 50–60% to people who live abroad`. */
-const describeTypicalLoan = ({ residents, abroad }: TypicalLoan): string =>
-  `${residents.min}–${residents.max}% to residents, ${abroad.min}–${abroad.max}% to people who live abroad`;
+const formatShare = ({ min, max }: NumberRange) => `${min}–${max}%`;
+
+/** `70–80% to residents, 60–70% for a home to let, 50–60% to people who live abroad`. */
+const describeTypicalLoan = ({ residents, toLet, abroad }: TypicalLoan): string =>
+  `${formatShare(residents)} to residents, ${formatShare(toLet)} for a home to let, ${formatShare(abroad)} to people who live abroad`;
+
+/** A home that needs no more cash than there is. */
+function describeCheaperHome(loan: Cents, price: Cents | undefined): string {
+  if (price === undefined) {
+    return 'a cheaper home';
+  }
+
+  const amount = formatEuroShort(price / 100);
+  return loan > 0
+    ? `a home at ${amount} or less, with the same share borrowed`
+    : `a home at ${amount} or less`;
+}
 
 /**
  * What can be done about a shortfall.
  *
  * @param loan the loan so far
  * @param largerLoan loan that would close the gap; undefined if none would
+ * @param lowerPrice price at which there is no gap; undefined if there is none
  */
 export function shortfallAdvice(
   loan: Cents,
   largerLoan: LargerLoan | undefined,
+  lowerPrice: Cents | undefined,
   typicalLoan: TypicalLoan,
 ): string {
+  const home = describeCheaperHome(loan, lowerPrice);
   const typical = describeTypicalLoan(typicalLoan);
   const kind = loan > 0 ? 'larger loan' : 'loan';
   if (!largerLoan) {
-    return `A ${kind} cannot close this gap. Look at a cheaper home, or add to your own money. Of the price, banks typically lend ${typical}.`;
+    return `A ${kind} cannot close this gap. Look at ${home}, or add to your own money. Of the price, banks typically lend ${typical}.`;
   }
 
   const amount = `about €${formatNumber(largerLoan.loan / 100, 0)}, with its own costs: ${formatPercentOneDecimal(largerLoan.percentOfPrice)} of the price`;
   return largerLoan.percentOfPrice > typicalLoan.residents.max
-    ? `To close the gap, look at a cheaper home or add to your own money. A ${kind} would have to be ${amount}. That is more than banks typically lend: ${typical}.`
-    : `To close the gap, look at a cheaper home, add to your own money, or ask for a ${kind} of ${amount}. Banks typically lend ${typical}.`;
+    ? `To close the gap, look at ${home}, or add to your own money. A ${kind} would have to be ${amount}. That is more than banks typically lend: ${typical}.`
+    : `To close the gap, look at ${home}, add to your own money, or ask for a ${kind} of ${amount}. Banks typically lend ${typical}.`;
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   calculatePurchaseCosts,
   feesForOneAndTwoBuyers,
   loanWithoutShortfall,
+  priceWithoutShortfall,
 } from '../../../src/domain/purchase/purchase.ts';
 import type { Purchase } from '../../../src/domain/purchase/purchase.ts';
 import { FLAT, RULES } from './rules.ts';
@@ -131,6 +132,34 @@ describe('the fees for one and two buyers', () => {
 
   it('are not compared for a new home', () => {
     expect(feesForOneAndTwoBuyers({ ...FLAT, home: 'new' }, RULES)).toBeUndefined();
+  });
+});
+
+describe('the price without a shortfall', () => {
+  const lowerPrice = (changes: Partial<Purchase>) =>
+    priceWithoutShortfall({ ...FLAT, ...changes }, costsOf(changes), RULES);
+
+  it.each<Partial<Purchase>>([
+    { ownFunds: toCents(50_000) },
+    { ownFunds: toCents(50_000), loan: toCents(0) },
+    { ...NEW_HOME, mainHomeArea: 95, ownFunds: toCents(40_000) },
+  ])('is the highest that the own money pays for: %j', (changes) => {
+    const price = (lowerPrice(changes) ?? 0) / 100;
+    const share = (changes.loan ?? FLAT.loan) / (changes.price ?? FLAT.price);
+    const surplusAt = (euros: number) =>
+      costsOf({ ...changes, price: toCents(euros), loan: toCents(Math.floor(euros * share)) })
+        .surplus?.min;
+    expect(surplusAt(price)).toBeGreaterThanOrEqual(0);
+    expect(surplusAt(price + 1000)).toBeLessThan(0);
+  });
+
+  it('is not proposed without a shortfall or without own funds', () => {
+    expect(lowerPrice({ ownFunds: toCents(64_850) })).toBeUndefined();
+    expect(lowerPrice({ ownFunds: undefined })).toBeUndefined();
+  });
+
+  it('is not proposed if the own money pays for no home at all', () => {
+    expect(lowerPrice({ ownFunds: toCents(100) })).toBeUndefined();
   });
 });
 

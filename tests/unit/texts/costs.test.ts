@@ -114,29 +114,41 @@ it('names the fee of a loan that is not counted', () => {
   expect(notCountedNote({ ...FLAT, loan: toCents(0) })).toBeUndefined();
 });
 
-const TYPICAL_LOAN = { residents: { min: 70, max: 80 }, abroad: { min: 50, max: 60 } };
+const TYPICAL_LOAN = {
+  residents: { min: 70, max: 80 },
+  toLet: { min: 60, max: 70 },
+  abroad: { min: 50, max: 60 },
+};
 
 it.each<[Parameters<typeof shortfallAdvice>[1], string]>([
   [
     { loan: toCents(205_000), percentOfPrice: 78 },
-    'To close the gap, look at a cheaper home, add to your own money, or ask for a larger loan of about €205,000, with its own costs: 78% of the price. Banks typically lend 70–80% to residents, 50–60% to people who live abroad.',
+    'To close the gap, look at a cheaper home, add to your own money, or ask for a larger loan of about €205,000, with its own costs: 78% of the price. Banks typically lend 70–80% to residents, 60–70% for a home to let, 50–60% to people who live abroad.',
   ],
   [
     { loan: toCents(205_000), percentOfPrice: 82 },
-    'To close the gap, look at a cheaper home or add to your own money. A larger loan would have to be about €205,000, with its own costs: 82% of the price. That is more than banks typically lend: 70–80% to residents, 50–60% to people who live abroad.',
+    'To close the gap, look at a cheaper home, or add to your own money. A larger loan would have to be about €205,000, with its own costs: 82% of the price. That is more than banks typically lend: 70–80% to residents, 60–70% for a home to let, 50–60% to people who live abroad.',
   ],
   [
     undefined,
-    'A larger loan cannot close this gap. Look at a cheaper home, or add to your own money. Of the price, banks typically lend 70–80% to residents, 50–60% to people who live abroad.',
+    'A larger loan cannot close this gap. Look at a cheaper home, or add to your own money. Of the price, banks typically lend 70–80% to residents, 60–70% for a home to let, 50–60% to people who live abroad.',
   ],
 ])('says what to do about a shortfall: %j', (largerLoan, advice) => {
-  expect(shortfallAdvice(FLAT.loan, largerLoan, TYPICAL_LOAN)).toBe(advice);
+  expect(shortfallAdvice(FLAT.loan, largerLoan, undefined, TYPICAL_LOAN)).toBe(advice);
+});
+
+it.each<[number, string]>([
+  [160_000, 'a home at €190,000 or less, with the same share borrowed'],
+  [0, 'a home at €190,000 or less'],
+])('names the price that leaves no gap, with a loan of €%d', (loan, home) => {
+  const advice = shortfallAdvice(toCents(loan), undefined, toCents(190_000), TYPICAL_LOAN);
+  expect(advice).toContain(`Look at ${home}, or add to your own money.`);
 });
 
 it('calls a first loan no larger one', () => {
   const first = { loan: toCents(55_000), percentOfPrice: 16.2 };
-  expect(shortfallAdvice(toCents(0), first, TYPICAL_LOAN)).toBe(
-    'To close the gap, look at a cheaper home, add to your own money, or ask for a loan of about €55,000, with its own costs: 16.2% of the price. Banks typically lend 70–80% to residents, 50–60% to people who live abroad.',
+  expect(shortfallAdvice(toCents(0), first, undefined, TYPICAL_LOAN)).toBe(
+    'To close the gap, look at a cheaper home, add to your own money, or ask for a loan of about €55,000, with its own costs: 16.2% of the price. Banks typically lend 70–80% to residents, 60–70% for a home to let, 50–60% to people who live abroad.',
   );
 });
 
