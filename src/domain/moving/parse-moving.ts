@@ -37,6 +37,7 @@ export const NEW_FIELDS = {
 export const OWN_FIELDS = {
   ...TERMS,
   rate: { ...RATE, feedback: 'part-rate' },
+  term: { ...MONTHS, feedback: 'term' },
   fees: EURO,
 } as const satisfies Fields;
 
@@ -103,7 +104,7 @@ export function parseMoving(form: FormValues): ParsedMoving | { readonly errors:
   const monthsLeft = values['now-left'] ?? Infinity;
   const stay = termsOf('now', monthsLeft);
   const move = termsOf('new', values['new-term'] ?? monthsLeft);
-  const renegotiate = termsOf('own', monthsLeft);
+  const renegotiate = termsOf('own', values['own-term'] ?? monthsLeft);
 
   const isOwnTyped = Object.entries(values).some(
     ([name, value]) => name.startsWith('own-') && value !== undefined,

@@ -26,8 +26,8 @@ import type { OfferColumn } from './OfferTable.tsx';
 const CHANGES = ['years', 'next'];
 const OPTIONAL = [...CHANGES, 'monthly'];
 
-/** Two fields beside each other, where there is room. */
-const ROW = 'field-row moving-row gap-x-4';
+/** Two fields beside each other. */
+const ROW = 'field-row gap-x-4';
 
 const namesIn = (column: MovingColumn, fields: readonly string[]) =>
   fields.map((field) => `${column}-${field}`);
@@ -65,7 +65,8 @@ function Fields({ valuation }: { valuation: NumberRange }) {
       </OfferFieldset>
       <MoreFields title={MOVING_TEXTS.ownMore} className="tool-more offer-third" open={isOwnLinked}>
         <OfferFieldset offer="c" title={MOVING_TEXTS.own}>
-          <FieldRow names={namesIn('own', ['rate', 'fees'])} className={ROW} />
+          <FieldRow names={namesIn('own', ['rate', 'term'])} className={ROW} />
+          <Field name="own-fees" />
           <RateChanges column="own" />
         </OfferFieldset>
       </MoreFields>
