@@ -59,6 +59,8 @@ const linksSchema = z
       refusalGuide: pathSchema,
       selfEmployedGuide: pathSchema,
       nonResidentService: pathSchema,
+      lettingService: pathSchema,
+      arrearsGuide: pathSchema,
     } satisfies Record<AdvicePage, typeof pathSchema> & Record<string, typeof pathSchema>,
     { error: 'Write each link as its name, a colon and a path.' },
   )

@@ -47,7 +47,9 @@ export function UnseenByLight(props: UnseenByLightProps) {
   const guides = [
     { path: links.selfEmployedGuide, label: RESULT.selfEmployed },
     { path: links.nonResidentService, label: RESULT.abroad },
+    { path: links.lettingService, label: RESULT.letting },
     { path: links.refusalGuide, label: RESULT.refused },
+    { path: links.arrearsGuide, label: RESULT.late },
   ].filter(({ path }) => path !== undefined);
   return (
     <section className="sim-unseen" aria-labelledby="sim-unseen">

@@ -7,6 +7,8 @@ export interface ResultLinks extends HelpPages {
   refusalGuide?: string | undefined;
   selfEmployedGuide?: string | undefined;
   nonResidentService?: string | undefined;
+  lettingService?: string | undefined;
+  arrearsGuide?: string | undefined;
 }
 
 /** Facts about the firm, its pages and the law that the result needs. */

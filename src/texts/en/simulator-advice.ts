@@ -51,7 +51,9 @@ const CHILDREN: QuestionAdvice = {
 /** Advice for every possible score of every question. */
 const ADVICE: Readonly<Record<QuestionId, QuestionAdvice>> = {
   age: {
-    GREEN: { why: 'At this age there is usually a work record, and enough time left to repay.' },
+    GREEN: {
+      why: 'At this age there is usually a work record, and time to repay. Banks typically want the loan repaid by age 65 to 70.',
+    },
     YELLOW: {
       why: 'Time is on your side, but work and savings often have a shorter history at this age.',
       improve:
@@ -145,7 +147,7 @@ const ADVICE: Readonly<Record<QuestionId, QuestionAdvice>> = {
     RED: {
       why: 'Valuation, contracts and registration cost time and money whatever the amount, so a small mortgage is often not the best fit.',
       improve:
-        'A personal or renovation loan needs less paperwork. Without security it usually costs more, so compare the total. If you have savings, using them for part of the cost may be cheaper still.',
+        'To move a loan you have, first compare what you would save with what the move costs. For a new loan, a personal or renovation loan needs less paperwork. Without security it usually costs more, so compare the total. If you have savings, using them for part of the cost may be cheaper still.',
       help: 'personalLoan',
     },
   },

@@ -92,10 +92,12 @@ export const RESULT = {
   unseenLead:
     'The light scores each answer on its own. Set against each other, your ranges say roughly:',
   unasked:
-    'The light does not ask what the loan is for, or whether you work for yourself, live abroad or were refused before.',
+    'The light does not ask what the loan is for, or whether you work for yourself, live abroad, were refused before or are late with a payment.',
   selfEmployed: 'How the self-employed borrow',
   abroad: 'What banks ask of people who live abroad',
+  letting: 'What banks lend for a home to let',
   refused: 'What to do after a refusal',
+  late: 'What to do if you can no longer pay',
   wrongAddress: 'Is the address wrong? Then',
   writeToUs: 'write to us',
   tryNumbers: 'Try your own numbers in the mortgage calculator',
@@ -157,12 +159,12 @@ export function describeSurplus({ outcome, ...surplus }: CrossChecks['surplus'])
   }
 
   if (outcome === 'fits') {
-    return `After what you spend, ${formatRange(surplus, formatWholeEuro)} a month is left for a loan. Rent that will end comes on top of it.`;
+    return `After what you spend, ${formatRange(surplus, formatWholeEuro)} a month is left for a loan. If you will stop paying rent, add that.`;
   }
 
   return surplus.max === undefined
-    ? 'After what you spend, much may be left for a loan, or nothing: work out the exact amount. Rent that will end comes on top of it.'
-    : `After what you spend, between nothing and ${formatWholeEuro(surplus.max)} a month is left for a loan: work out the exact amount. Rent that will end comes on top of it.`;
+    ? 'After what you spend, much may be left for a loan, or nothing: work out the exact amount. If you will stop paying rent, add that.'
+    : `After what you spend, between nothing and ${formatWholeEuro(surplus.max)} a month is left for a loan: work out the exact amount. If you will stop paying rent, add that.`;
 }
 
 const PAYMENT_OUTCOMES = {
