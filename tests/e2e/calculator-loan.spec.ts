@@ -106,3 +106,12 @@ test.describe('a rate that changes', () => {
     await expect(resultOf(page, 'Total interest')).toHaveText('€84,526.79');
   });
 });
+
+test('keeps the form above the example for a link with the amount alone', async ({ page }) => {
+  await openCalculator(page, '#loanAmount=208000');
+  const form = await page.getByRole('form', { name: 'Your loan' }).boundingBox();
+  const example = await page
+    .getByRole('heading', { name: 'What a loan costs a month' })
+    .boundingBox();
+  expect(form?.y).toBeLessThan(example?.y ?? 0);
+});
