@@ -78,7 +78,7 @@ describe.each([
   },
   {
     name: 'visitor-result-yellow',
-    meaning: 'You have much in place',
+    meaning: 'Much is in place',
     step: 'yellow and red answers',
   },
   { name: 'visitor-result-red', meaning: 'a bank may hesitate', step: 'your red answers' },

@@ -12,7 +12,7 @@ const LOAN: TextsFor<typeof LOAN_FIELDS> = {
   interestRate: { label: 'Interest rate', hint: 'Per cent a year, such as 3.75' },
   loanTerm: {
     label: 'Loan term',
-    hint: 'In years, such as 25 or 12.5; banks often want it repaid by age 65 to 70',
+    hint: 'In years, such as 25 or 12.5; banks often want the loan repaid by age 65 to 70',
   },
 };
 

@@ -136,7 +136,7 @@ export const calculateWith = (loanAmount: number) =>
 export const EXAMPLE_TEXTS = {
   heading: 'What a loan costs a month',
   link: 'See one loan worked out in full, with its costs',
-  choose: 'Choose a payment to fill in the form.',
+  choose: 'Choose a payment, and the form fills itself in.',
   loan: 'Loan',
 } as const;
 

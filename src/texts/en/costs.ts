@@ -33,7 +33,7 @@ export const COSTS_TEXTS = {
   action: 'Add it up',
   quotedFees: 'Fees you have been quoted',
   quotedFeesHint:
-    'Include VAT. If you leave lawyer or valuation empty, we use the usual range; other empty fields are not counted.',
+    'Enter them with VAT. If you leave lawyer or valuation empty, we use the usual range; other empty fields are not counted.',
   cashNeeded: 'Cash you need',
   bySigning: 'By signing',
   atTransfer: 'At transfer',
@@ -100,7 +100,7 @@ export const introducePurchase = (purchase: Purchase): string =>
  * @param from first day of the rule: `1 September 2026`
  */
 export const describeNewRule = (use: string, from: string): string =>
-  `New: never used, or used regularly for less than ${use}. Since ${from}, its sale carries VAT.`;
+  `Since ${from}, a home counts as new if it was never used, or used regularly for less than ${use}. Its sale carries VAT.`;
 
 /** Label of a cost; marks customary estimates. */
 export const costRowLabel = ({ kind, isEstimate }: CostRow): string =>
@@ -291,7 +291,7 @@ export function describeVat({ kind }: Vat, rules: VatRules): string {
     'by-area': `The part of the price for the first ${area} m² is taxed at ${reduced}, the rest at ${standard}.`,
     'by-value': `The first ${value} is taxed at ${reduced}, the rest at ${standard}.`,
     unsettled: `The home is over ${area} m² and over ${value}. How the two limits combine is not settled, so below are the lowest and the highest VAT it could be.`,
-    'over-limit': `Over ${areaLimit} m² or over ${valueLimit} it is all taxed at ${standard}.`,
+    'over-limit': `Over ${areaLimit} m² or over ${valueLimit} you pay ${standard} on all of it.`,
   };
   return texts[kind];
 }

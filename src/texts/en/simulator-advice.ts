@@ -84,7 +84,7 @@ const ADVICE: Readonly<Record<QuestionId, QuestionAdvice>> = {
   hasLoans: {
     GREEN: { why: 'None of your income goes towards other loans.' },
     YELLOW: {
-      why: 'Each loan payment you already make leaves less for a new loan.',
+      why: 'The more you already pay on loans each month, the less is left for a new one.',
       improve:
         'Pay off the smallest loans and cards first, borrow nothing new before you apply, and bring statements that show you have paid on time.',
       help: 'savingGuide',

@@ -65,7 +65,7 @@ export const QUESTION_TEXTS: Readonly<Record<QuestionId, QuestionTexts>> = {
   equity: {
     title: 'How much of your own money can you put in?',
     short: 'Your own money',
-    hint: 'Savings, gifts from family, and another property, less any loan on it, if you would sell it or use it as security.',
+    hint: 'Savings, gifts from family, and another home you would sell or mortgage, less any loan.',
   },
   loanAmount: {
     title: 'How much would you like to borrow?',

@@ -22,7 +22,7 @@ export const SCORE_LABELS: Readonly<Record<Score, string>> = {
 /** What each result means, in a sentence. */
 export const RESULT_MEANINGS: Readonly<Record<Score, string>> = {
   GREEN: 'Your answers look strong, but only a bank can approve a loan.',
-  YELLOW: 'You have much in place, but some points need work or an explanation.',
+  YELLOW: 'Much is in place, but some answers need work or an explanation.',
   RED: 'As things stand, a bank may hesitate.',
 };
 
