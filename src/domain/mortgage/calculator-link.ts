@@ -68,6 +68,7 @@ export const DEPOSIT_FIELDS = {
 
 /** Monthly budget and own money, from which a loan is derived. */
 export const BUDGET_FIELDS = {
+  payment: number('amount'),
   income: number('amount'),
   spending: number('amount'),
   instalments: number('amount'),

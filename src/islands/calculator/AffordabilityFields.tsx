@@ -51,7 +51,7 @@ function restoreBudget(form: HTMLFormElement): void {
 }
 
 /**
- * Works out from a monthly budget what is left for a payment, which loan that payment repays at the
+ * Works out from a monthly budget what is left for a payment, or takes that payment as typed, which loan that payment repays at the
  * entered rate and at two percentage points more, and which price the visitor can afford. It
  * calculates and does not advise (product.md#affordable-home).
  */
@@ -93,51 +93,65 @@ function AffordabilityResult({ texts, ...options }: AffordabilityResultProps) {
     return null;
   }
 
-  const amounts = [budget.income, budget.spending, budget.reserve, budget.otherLoanPayments];
-  if (amounts.some((amount) => !(amount >= 0)) || !((budget.ownMoney ?? 0) >= 0)) {
+  const { month, payment, ownMoney } = budget;
+  const amounts = [...Object.values(month), payment ?? 0, ownMoney ?? 0];
+  if (amounts.some((amount) => !(amount >= 0))) {
     return <p>{BUDGET_TEXTS.notANumber}</p>;
   }
 
-  const room = affordablePayment(budget);
+  const isTyped = payment !== undefined;
+  const room = payment ?? affordablePayment(month);
   if (room <= 0) {
     return <p>{room < 0 ? describeDeficit(-room) : BUDGET_TEXTS.nothingLeft}</p>;
   }
 
   const terms = parseTerms(texts);
   if (!terms) {
-    return <p>{askForTerms(room)}</p>;
+    return <p>{askForTerms(room, isTyped)}</p>;
   }
 
-  return <AffordableLoan {...options} room={room} terms={terms} ownMoney={budget.ownMoney} />;
+  return (
+    <AffordableLoan {...options} room={room} isTyped={isTyped} terms={terms} ownMoney={ownMoney} />
+  );
 }
 
-/** Parses the budget; undefined while it is incomplete, NaN for what is not a number. */
+/**
+ * Parses the budget, or the payment that replaces it. It is undefined while both are incomplete;
+ * what is not a number is NaN.
+ */
 function parseBudget(texts: FormValues) {
   const read = (name: keyof typeof BUDGET_FIELDS) => {
     const text = texts[name]?.trim() ?? '';
     return text === '' ? undefined : (parseNumber(text, 'amount') ?? NaN);
   };
 
+  const payment = read('payment');
   const income = read('income');
   const spending = read('spending');
-  const reserve = read('reserve');
-  if (income === undefined || spending === undefined || reserve === undefined) {
+  if (payment === undefined && (income === undefined || spending === undefined)) {
     return undefined;
   }
 
-  const otherLoanPayments = read('instalments') ?? 0;
-  return { income, spending, reserve, otherLoanPayments, ownMoney: read('ownMoney') };
+  const month = {
+    income: income ?? 0,
+    spending: spending ?? 0,
+    otherLoanPayments: read('instalments') ?? 0,
+    reserve: read('reserve') ?? 0,
+  };
+  return { month, payment, ownMoney: read('ownMoney') };
 }
 
 interface AffordableLoanProps extends Omit<AffordabilityProps, 'tool' | 'restores'> {
   /** Euros a month that are left for a payment, above zero. */
   room: number;
+  /** Whether this payment was typed, and not worked out from the budget. */
+  isTyped: boolean;
   terms: RateAndTerm;
   ownMoney: number | undefined;
 }
 
 function AffordableLoan(props: AffordableLoanProps) {
-  const { room, terms, ownMoney, rules, typicalLtv, onApply } = props;
+  const { room, isTyped, terms, ownMoney, rules, typicalLtv, onApply } = props;
   const optionAt = (points: number): BudgetOption => {
     const annualRate = terms.annualRate + points;
     const loan = Math.floor(loanForPayment(room, { ...terms, annualRate }));
@@ -151,7 +165,7 @@ function AffordableLoan(props: AffordableLoanProps) {
   const price = base.home?.price;
   return (
     <>
-      <p>{describeRoom(room)}</p>
+      <p>{describeRoom(room, isTyped)}</p>
       {base.home && <p className="tool-hint">{describeBudgetHome(typicalLtv.max)}</p>}
       <ul>
         {[base, optionAt(STRESS_TEST_POINTS)].map((option) => (

@@ -49,7 +49,7 @@ function Form(props: ContactFormProps) {
           ))}
         </Field>
       </div>
-      <Field as="textarea" name="message" label={FIELD_LABELS.message} rows={4} required />
+      <Field as="textarea" name="message" label={FIELD_LABELS.message} rows={3} required />
     </EnquiryFrame>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
+import type { ContactSubmission } from '../../domain/enquiry.ts';
 import { SEND, SENDING, SENDING_FAILED } from '../../texts/en/forms.ts';
 import { BotChecks } from './BotChecks.tsx';
 import { ErrorsContext } from './Field.tsx';
@@ -38,6 +39,19 @@ function readFields(form: HTMLFormElement): Record<string, string> {
   }
 
   return fields;
+}
+
+/** Fields that a visitor who writes again does not type again. */
+const SENDER_FIELD_NAMES = ['full_name', 'email', 'phone'] as const;
+
+/** Fills in who sent the last message. */
+function fillInSender(form: HTMLFormElement | null, values: ContactSubmission): void {
+  for (const name of SENDER_FIELD_NAMES) {
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) {
+      field.value = values[name];
+    }
+  }
 }
 
 /** What a form sends. The short forms ask for a name, not a full name, and for no subject. */
@@ -85,7 +99,10 @@ export function EnquiryFrame(props: EnquiryFrameProps) {
           isMailed={hasReceiptMail}
           nextOpening={nextOpening}
           form={form}
-          onWriteAnother={startAgain}
+          onWriteAnother={() => {
+            fillInSender(form.current, state.enquiry.values);
+            startAgain();
+          }}
         />
       )}
       <form

@@ -34,5 +34,13 @@ export function useQuestion<Question>(
   }, [ask]);
 
   const clear = () => setQuestion(undefined);
+
+  // A form that was sent is reset: the field is empty, so there is nothing to ask about.
+  useEffect(() => {
+    const forget = () => setQuestion(undefined);
+    document.addEventListener('reset', forget);
+    return () => document.removeEventListener('reset', forget);
+  }, []);
+
   return { question, onBlur: ask, clear };
 }

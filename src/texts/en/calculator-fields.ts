@@ -22,10 +22,11 @@ const DEPOSIT: TextsFor<typeof DEPOSIT_FIELDS> = {
 };
 
 const BUDGET: TextsFor<typeof BUDGET_FIELDS> = {
+  payment: { label: 'What you can pay a month', hint: 'If you know it; or fill in the rest' },
   income: { label: 'Monthly income', hint: 'After tax, all borrowers' },
   spending: { label: 'Monthly spending', hint: 'Leave out loan payments, and rent that will end' },
   instalments: { label: 'Other loan payments', hint: 'Loans you have (optional)' },
-  reserve: { label: 'Monthly reserve', hint: 'What you want left over' },
+  reserve: { label: 'Monthly reserve', hint: 'What you want left over (optional)' },
   ownMoney: { label: 'Your own money', hint: 'For price and costs (optional)' },
 };
 

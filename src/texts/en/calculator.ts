@@ -92,11 +92,14 @@ export const BUDGET_TEXTS = {
 export const describeDeficit = (euros: number) =>
   `You are ${formatWholeEuro(euros)} short each month: nothing is left for a loan.`;
 
-export const describeRoom = (euros: number) =>
-  `${formatWholeEuro(euros)} a month is left for the loan.`;
+/** @param isTyped whether the visitor typed the payment itself, not a budget that leaves it */
+export const describeRoom = (euros: number, isTyped: boolean) =>
+  isTyped
+    ? `You pay ${formatWholeEuro(euros)} a month.`
+    : `${formatWholeEuro(euros)} a month is left for the loan.`;
 
-export const askForTerms = (euros: number) =>
-  `${describeRoom(euros)} Enter a rate and a term above to see what size of loan that would repay.`;
+export const askForTerms = (euros: number, isTyped: boolean) =>
+  `${describeRoom(euros, isTyped)} Enter a rate and a term above to see what size of loan that would repay.`;
 
 /** The home that loan and savings pay for, and whether income or savings are the limit. */
 function describeHome({ price, loan, limit }: AffordableHome): string {

@@ -24,6 +24,32 @@ const openBudget = async () => {
   return screen.findByLabelText<HTMLInputElement>(/^Monthly income/);
 };
 
+describe('the loan that a payment repays', () => {
+  afterEach(() => {
+    cleanup();
+    sessionStorage.clear();
+  });
+
+  const typeInto = async (label: RegExp, text: string) =>
+    userEvent.type(await screen.findByLabelText(label), text);
+
+  it('needs nothing but the payment', async () => {
+    await openBudget();
+    await typeInto(/^Interest rate/, '4');
+    await typeInto(/^Loan term/, '25');
+    await typeInto(/^What you can pay a month/, '900');
+    // 900 × (1 − 1.00333…^−300) / 0.00333… = 170,507.
+    expect(await screen.findByText('€170,507')).toBeTruthy();
+  });
+
+  it('needs no reserve', async () => {
+    await openBudget();
+    await typeInto(/^Monthly income/, '2500');
+    await typeInto(/^Monthly spending/, '1600');
+    expect(await screen.findByText(/€900 a month is left for the loan/)).toBeTruthy();
+  });
+});
+
 describe('the monthly budget, opened by a link from another tool', () => {
   beforeEach(() => {
     location.hash = 'loanAmount=136000&interestRate=4&loanTerm=30';

@@ -113,6 +113,14 @@ describe('a sent message', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('');
   });
 
+  it('keeps who sent it for another message', async () => {
+    const user = await fillIn('maria@gmial.com');
+    await user.click(send());
+    await receipt();
+    await user.click(screen.getByRole('button', { name: 'Write another message' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('maria@gmial.com');
+  });
+
   it('prints its copy', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     const user = await fillIn();
