@@ -15,9 +15,9 @@ const LOAN = 'mode=moving&now-owed=180000&now-left=19&now-rate=5.1&new-rate=3.6'
 
 const compare = async (link: string) => {
   location.hash = link;
-  render(<CompareOffers valuation={{ min: 150, max: 300 }} />);
+  render(<CompareOffers valuation={{ min: 150, max: 300 }} registrationRate="1%" />);
   await userEvent.click(await screen.findByRole('button', { name: 'Compare' }));
-  await screen.findByText(/you save/);
+  await screen.findByText(/you save|It depends/);
 };
 
 const findNote = () => screen.queryByText(/^The new bank may charge for early repayment, too/);
@@ -31,5 +31,19 @@ describe('beside a move, the charge of the new bank', () => {
   it('is not named if the loan is kept to the end', async () => {
     await compare(LOAN);
     expect(findNote()).toBeNull();
+  });
+});
+
+describe('beside a move, the registration fee that is counted', () => {
+  const findCounted = () => screen.queryByText(/count the highest registration fee/);
+
+  it('is named if the visitor typed a range', async () => {
+    await compare(`${LOAN}&new-registration=0&new-most=2000`);
+    expect(findCounted()).not.toBeNull();
+  });
+
+  it('is not named if the fee is one amount', async () => {
+    await compare(`${LOAN}&new-registration=900`);
+    expect(findCounted()).toBeNull();
   });
 });

@@ -21,6 +21,8 @@ import { OffersResult } from './OffersResult.tsx';
 interface CompareOffersProps {
   /** Usual cost of a valuation, in euros. */
   valuation: NumberRange;
+  /** Fee for registering a mortgage, as a share of the amount: `1%`. */
+  registrationRate: string;
   /** Example shown until there is a result, rendered by Astro. */
   children?: ReactNode;
 }
@@ -42,7 +44,7 @@ const loadTimeline = async () => (await import('./OffersTimeline.tsx')).OffersTi
 const loadMoving = async () => (await import('./Moving.tsx')).MOVING_PARTS;
 
 /** Compares new offers or checks a move: form, result below it, and costs over time. */
-function OffersIsland({ valuation, children }: CompareOffersProps) {
+function OffersIsland({ valuation, registrationRate, children }: CompareOffersProps) {
   const { tool, input, outdated, hidden, isInUse } = useToolForm(COMPARISON);
   const isMoving = hidden.has('a-amount');
   const { part: moving, isMissing: isMovingMissing } = useLazyComponent(loadMoving, isMoving);
@@ -83,7 +85,7 @@ function OffersIsland({ valuation, children }: CompareOffersProps) {
             </MoreFields>
           </div>
           <div hidden={!areMovingFieldsShown}>
-            {moving && <moving.Fields valuation={valuation} />}
+            {moving && <moving.Fields valuation={valuation} registrationRate={registrationRate} />}
             {isMovingMissing && <p role="alert">{OFFERS_TEXTS.partsMissing}</p>}
           </div>
           <div className="offer-early">

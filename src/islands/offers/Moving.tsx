@@ -10,7 +10,12 @@ import type { NumberRange } from '../../domain/purchase/purchase-rules.ts';
 import { CHOICE_LABELS } from '../../texts/en/moving-choices.ts';
 import { movingCsv } from '../../texts/en/moving-csv.ts';
 import { describePayback } from '../../texts/en/moving-payback.ts';
-import { movingExampleIntro, MOVING_TEXTS, valuationHint } from '../../texts/en/moving.ts';
+import {
+  movingExampleIntro,
+  MOVING_TEXTS,
+  registrationHint,
+  valuationHint,
+} from '../../texts/en/moving.ts';
 import { missingCostsNote } from '../../texts/en/moving-missing-costs.ts';
 import { movingSummary } from '../../texts/en/moving-summary.ts';
 import { movingGroups, variantLabel, variantRows } from '../../texts/en/moving-table.ts';
@@ -33,14 +38,18 @@ const namesIn = (column: MovingColumn, fields: readonly string[]) =>
   fields.map((field) => `${column}-${field}`);
 
 /** Fields of the present loan, of the move, and of the own bank's offer. */
-function Fields({ valuation }: { valuation: NumberRange }) {
+function Fields(props: { valuation: NumberRange; registrationRate: string }) {
+  const { valuation, registrationRate } = props;
   const { linked } = use(FormContext);
   const isOwnLinked = namesIn('own', MOVING_COLUMNS.own).some((name) => linked[name] !== undefined);
   return (
     <div className="offer-columns grid grid-cols-1 gap-8 md:grid-cols-2">
       <OfferFieldset offer="a" title={MOVING_TEXTS.now}>
         <FieldRow names={namesIn('now', ['owed', 'left'])} className={ROW} />
-        <FieldRow names={namesIn('now', ['rate', 'charge'])} className={ROW} />
+        <Field name="now-rate" />
+        <div className="mt-4">
+          <Field name="now-charge" />
+        </div>
         <RateChanges column="now" />
         <p className="tool-hint">
           <span>{MOVING_TEXTS.cannotPayBefore}</span>
@@ -59,7 +68,7 @@ function Fields({ valuation }: { valuation: NumberRange }) {
             <Field name="new-valuation" hint={valuationHint(valuation)} />
             <FieldList names={namesIn('new', ['registration', 'most', 'lawyer'])} />
           </div>
-          <p className="tool-hint">{MOVING_TEXTS.registrationHint}</p>
+          <p className="tool-hint">{registrationHint(registrationRate)}</p>
         </fieldset>
         <RateChanges column="new" />
       </OfferFieldset>
@@ -99,6 +108,7 @@ const movingColumns = ({ changes }: MovingComparison): OfferColumn[] =>
 function Result({ moving, keepMonths, valuation }: ParsedMoving & { valuation: NumberRange }) {
   const comparison = compareMoving(moving);
   const endsEarly = keepMonths !== undefined && keepMonths < comparison.months;
+  const [{ costs }] = comparison.changes;
   return (
     <ComparisonResult
       verdict={describeMoving(comparison, keepMonths)}
@@ -108,7 +118,10 @@ function Result({ moving, keepMonths, valuation }: ParsedMoving & { valuation: N
       explanations={comparison.changes
         .map(describePayback)
         .filter((explanation) => explanation !== undefined)}
-      notes={endsEarly ? [MOVING_TEXTS.newBankCharge] : []}
+      notes={[
+        ...(costs.min === costs.max ? [] : [MOVING_TEXTS.highestCounted]),
+        ...(endsEarly ? [MOVING_TEXTS.newBankCharge] : []),
+      ]}
       caption={MOVING_TEXTS.tableCaption}
       groups={movingGroups(comparison)}
       summary={movingSummary(comparison, keepMonths)}

@@ -37,19 +37,26 @@ function describeTiming({ choice, ahead, isSameCost }: Change): string {
     : `${subject} is cheaper than staying from the first month.`;
 }
 
-/** Says which choice is the cheapest, and from when. */
+const CHOICES: readonly Choice[] = ['stay', 'move', 'renegotiate'];
+
+/**
+ * Says which choice is the cheapest, and from when. A range of registration fees counts at its
+ * highest, and the sentence says so.
+ */
 function describeTimes({ changes, crossovers }: MovingComparison): string {
   const [move, renegotiate] = changes;
-  if (!renegotiate) {
-    return describeTiming(move);
-  }
-
-  const choices: readonly Choice[] = ['stay', 'move', 'renegotiate'];
-  return describeCrossovers(crossovers, {
-    subject: (index) => CHOICE_SUBJECTS[choices[index] ?? 'stay'],
-    name: (index) => CHOICE_NAMES[choices[index] ?? 'stay'],
-    rank: 'the cheapest',
-  });
+  const times = renegotiate
+    ? describeCrossovers(crossovers, {
+        subject: (index) => CHOICE_SUBJECTS[CHOICES[index] ?? 'stay'],
+        name: (index) => CHOICE_NAMES[CHOICES[index] ?? 'stay'],
+        rank: 'the cheapest',
+      })
+    : describeTiming(move);
+  const { costs, ahead } = move;
+  const isHighest = costs.min !== costs.max && (renegotiate ?? ahead.max.from) !== undefined;
+  return isHighest
+    ? `With the highest registration fee: ${times.charAt(0).toLowerCase()}${times.slice(1)}`
+    : times;
 }
 
 /**

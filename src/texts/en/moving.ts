@@ -10,8 +10,6 @@ export const MOVING_TEXTS = {
   ownMore: 'Add an offer of your own bank',
   costs: 'Costs of the move',
   more: 'Rate changes, monthly costs',
-  registrationHint:
-    'When a loan moves to another bank, a relief may cut the registration fee: ask the Land Registry.',
   cannotPayBefore:
     'If a payment is late, or soon will be, speak to your own bank before you ask another. Read ',
   cannotPayLink: 'what to do if you can no longer pay',
@@ -22,6 +20,7 @@ export const MOVING_TEXTS = {
   termCaption: 'Moving over the same term, and over another one',
   exampleHeading: 'A move, worked out',
   exampleCaption: 'An invented loan: staying and moving side by side',
+  highestCounted: 'The squares and the chart count the highest registration fee that you typed.',
   newBankCharge:
     'The new bank may charge for early repayment, too: ask how much. It is not counted here.',
   disclaimer:
@@ -33,6 +32,14 @@ export const movingExampleIntro = (
   example: Readonly<Record<'amount' | 'rate' | 'newRate' | 'years' | 'costs', number>>,
 ): string =>
   `Invented: ${formatEuroShort(example.amount)} is still owed for ${example.years} years at ${formatPercent(example.rate)}. Another bank asks for ${formatPercent(example.newRate)}, and the move costs ${formatEuroShort(example.costs)}.`;
+
+/**
+ * Hint below the registration of the new mortgage.
+ *
+ * @param rate share of the amount secured: `1%`
+ */
+export const registrationHint = (rate: string): string =>
+  `Registering a mortgage costs about ${rate} of it. When a loan moves to another bank, a relief may cut that: ask the Land Registry.`;
 
 /** Hint below the valuation: `Usually €150 to €300`. */
 export const valuationHint = ({ min, max }: NumberRange): string => `Usually €${min} to €${max}`;

@@ -29,6 +29,18 @@ const SOONER = 'At the lower rate your debt also falls faster: counting that,';
 const TO_THE_END = 'if you keep the loan to the end';
 const EVERY_COST_TYPED = { valuation: 0, lawyer: 0, registration: { min: 0, max: 0 } };
 
+it('says that the times count the highest registration fee, if the verdict depends on it', () => {
+  const comparison = compared(
+    { ...EVERY_COST_TYPED, ...OPEN_REGISTRATION, fees: 0 },
+    { renegotiate: OWN_BANK },
+  );
+  const { action, sentences } = describeMoving(comparison);
+  expect(action).toMatch(/^It depends on the registration fee/);
+  expect(sentences).toEqual([
+    'With the highest registration fee: staying is the cheapest if you sell or pay off the loan before month 3; from then on, your own bank’s offer is.',
+  ]);
+});
+
 /** Verdict, and both ways of counting the payback. */
 it.each<[Parameters<typeof compared>, ...string[]]>([
   [
@@ -74,7 +86,7 @@ it.each<[Parameters<typeof compared>, ...string[]]>([
   [
     [{ ...EVERY_COST, fees: 1800 }],
     `Moving the loan is cheaper: you save at least €1,922 compared with staying, ${TO_THE_END}, even with the highest registration fee.`,
-    'Moving is cheaper than staying from month 113 (9 years and 5 months) on. If you sell or pay off the loan before then, staying is cheaper.',
+    'With the highest registration fee: moving is cheaper than staying from month 113 (9 years and 5 months) on. If you sell or pay off the loan before then, staying is cheaper.',
     `Moving costs €3,650 to €4,850 at the start and saves €31.35 a month: the lower payments alone make up for it in 117 to 155 months. ${SOONER} you are better off from month 81 at best, 113 at worst.`,
   ],
   [
@@ -193,7 +205,7 @@ it('writes the summary for the message', () => {
     '- Today: 4.5% for 18 years; monthly payment €811.59',
     '- Move: 4% for 18 years; monthly payment €780.24; plus €12.50 account and insurance; costs of the change €3,650 to €4,850 (early repayment charge €1,200, fees €1,800, valuation €250, lawyer €400, registration €0 to €1,200)',
     '- Own bank: 4.1% for 18 years; monthly payment €786.45; plus €100 account and insurance; costs of the change €100',
-    '- Staying is the cheapest: you save €2,309 compared with your own bank’s offer, if you repay it after 3 years. Compared with moving, you save €2,362. Staying is the cheapest, however long you keep the loan.',
+    '- Staying is the cheapest: you save €2,309 compared with your own bank’s offer, if you repay it after 3 years. Compared with moving, you save €2,362. With the highest registration fee: staying is the cheapest, however long you keep the loan.',
   ]);
 });
 
