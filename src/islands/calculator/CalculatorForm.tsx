@@ -142,7 +142,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
           isOwnAmount.current = value.trim() !== '' && value !== derivedAmount.current;
         }}
       />
-      <div className="grid items-start gap-5 xl:grid-cols-2 xl:gap-4">
+      <div className="rate-and-term grid items-start gap-x-4 gap-y-5">
         <Field name="interestRate" onKeyDown={stepRate}>
           {isExampleShown && (
             <button

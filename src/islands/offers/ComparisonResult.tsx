@@ -33,31 +33,36 @@ export function ComparisonResult(props: ComparisonResultProps) {
   return (
     <div className="min-w-0">
       <h2 className="visually-hidden">{OFFERS_TEXTS.result}</h2>
-      <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[5fr_7fr]">
-        <div className="xl:sticky xl:top-24 xl:self-start">
+      <div className="offer-result grid grid-cols-1 gap-x-12 xl:grid-cols-[5fr_7fr]">
+        <div>
           <VerdictText verdict={verdict} caution={caution} />
           <CheapestByYear comparison={comparison} columns={columns} />
         </div>
-        <OfferTable caption={caption} columns={columns} groups={groups} />
+        {/* On a wide screen the table is beside the verdict and all that follows it. */}
+        <div className="min-w-0">
+          <OfferTable caption={caption} columns={columns} groups={groups} />
+        </div>
+        <div>
+          {explanations.map((text, index) => (
+            <p key={index} className="max-w-176 mt-4">
+              {text}
+            </p>
+          ))}
+          {[...notes, disclaimer].map((note, index) => (
+            <p key={index} className="tool-disclaimer max-w-176 mt-3 text-sm text-sky">
+              {note}
+            </p>
+          ))}
+          <ResultActions
+            tool="offers"
+            summary={summary}
+            hasLink
+            sentence={formatVerdict(verdict)}
+            csv={{ label: OFFERS_TEXTS.download, fileName, write: writeCsv }}
+            steps={[{ label: OFFERS_TEXTS.consultation, href: ROUTES.contact }]}
+          />
+        </div>
       </div>
-      {explanations.map((text, index) => (
-        <p key={index} className="max-w-176 mt-4">
-          {text}
-        </p>
-      ))}
-      {[...notes, disclaimer].map((note, index) => (
-        <p key={index} className="tool-disclaimer max-w-176 mt-3 text-sm text-sky">
-          {note}
-        </p>
-      ))}
-      <ResultActions
-        tool="offers"
-        summary={summary}
-        hasLink
-        sentence={formatVerdict(verdict)}
-        csv={{ label: OFFERS_TEXTS.download, fileName, write: writeCsv }}
-        steps={[{ label: OFFERS_TEXTS.consultation, href: ROUTES.contact }]}
-      />
     </div>
   );
 }
@@ -78,7 +83,7 @@ function VerdictText({ verdict, caution }: { verdict: Verdict; caution: string |
       </p>
       {caution !== undefined && <p className="max-w-176 mt-3 font-semibold">{caution}</p>}
       {sentences.map((sentence, index) => (
-        <p key={index} className="max-w-176 mt-2 text-lg">
+        <p key={index} className="max-w-176 mt-3 text-lg">
           {sentence}
         </p>
       ))}

@@ -112,7 +112,7 @@ export function QuestionStep({ simulator, question }: QuestionStepProps) {
       onSubmit={submitAnswer}
       noValidate
     >
-      <div className="lg:mb-3 lg:flex lg:items-center lg:justify-between">
+      <div className="sim-count">
         <div
           className="sim-progress"
           role="progressbar"
@@ -124,7 +124,7 @@ export function QuestionStep({ simulator, question }: QuestionStepProps) {
         >
           <AnswerTiles laid={step + 1} total={total} />
         </div>
-        <p className="mt-4 text-sm font-semibold text-accent lg:mt-0 lg:pl-4" id="sim-count">
+        <p className="mt-4 text-sm font-semibold text-accent" id="sim-count">
           {describeStep(step + 1, total)}
         </p>
       </div>

@@ -30,7 +30,11 @@ export function RadioGroup(props: RadioGroupProps) {
   return (
     <fieldset hidden={isHidden} aria-describedby={hasMessage ? `${name}-hint` : undefined}>
       <legend className="tool-label">{legend}</legend>
-      <div className="flex flex-wrap gap-2">
+      <div
+        className={
+          options.length === 2 ? 'radio-pair flex flex-wrap gap-2' : 'flex flex-wrap gap-2'
+        }
+      >
         {options.map(({ value, label }, index) => (
           <label
             className="flex min-h-12 max-w-full flex-[1_0_auto] cursor-pointer items-center gap-2 rounded border border-field px-2.5 py-2 has-checked:border-accent has-checked:bg-sky"

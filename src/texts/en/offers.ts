@@ -44,7 +44,7 @@ export const OFFERS_TEXTS = {
   consultation: 'Book Your Free Consultation',
   download: 'Download by month (CSV)',
   disclaimer:
-    'Cost means interest, fees, valuation, account fees and insurance, but not repaying the loan. We work out the APRC from what you entered, without insurance that you buy from another insurer. This is an illustration, not an offer: the bank’s own sheet is what counts. Ask each bank whether it counts interest on 360 or 365 days a year: with 360, each payment is a little higher than shown here.',
+    'Cost means interest, fees, valuation, account fees and insurance, but not repaying the loan. The APRC leaves out insurance that you buy from another insurer. This is an illustration, not an offer: the bank’s own sheet is what counts. Ask whether the bank counts 360 or 365 days a year: with 360, each payment is a little higher.',
   earlyIntro:
     'This includes the early repayment charge, if you entered one. The charge must be fair and no more than the lender’s loss: ask for the calculation in writing.',
   earlyCaption: 'The early repayment of each offer',
