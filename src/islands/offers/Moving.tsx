@@ -123,7 +123,7 @@ function Result({ moving, keepMonths, valuation }: ParsedMoving & { valuation: N
         ...(endsEarly ? [MOVING_TEXTS.newBankCharge] : []),
       ]}
       caption={MOVING_TEXTS.tableCaption}
-      groups={movingGroups(comparison)}
+      groups={movingGroups(comparison, keepMonths)}
       summary={movingSummary(comparison, keepMonths)}
       fileName="stay-or-move.csv"
       writeCsv={() => movingCsv(comparison)}

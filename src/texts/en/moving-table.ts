@@ -70,8 +70,23 @@ function formatSavedMonthly(saved: Cents): string {
   return saved < 0 ? `${formatCents(negateCents(saved))} more` : `${formatCents(saved)} less`;
 }
 
-/** The comparison table; its columns are staying, moving and the present bank's offer. */
-export function movingGroups({ changes, offers, months }: MovingComparison): ComparisonGroup[] {
+/** Months after which the table shows what a change has saved, in order. */
+function monthsShown(months: number, keepMonths = months): number[] {
+  const shown = yearsWithin(months).map((years) => years * MONTHS_PER_YEAR);
+  return keepMonths < months && !shown.includes(keepMonths)
+    ? [...shown, keepMonths].toSorted((a, b) => a - b)
+    : shown;
+}
+
+/**
+ * The comparison table; its columns are staying, moving and the present bank's offer.
+ *
+ * @param keepMonths months for which the loan is kept, which then have a row of their own
+ */
+export function movingGroups(
+  { changes, offers, months }: MovingComparison,
+  keepMonths?: number,
+): ComparisonGroup[] {
   const columns = [undefined, ...changes];
   const ofChanges = (label: string, cell: (change: Change) => string) =>
     tableRow(label, columns, (change: Change | undefined) => (change ? cell(change) : EMPTY_CELL));
@@ -106,9 +121,9 @@ export function movingGroups({ changes, offers, months }: MovingComparison): Com
     {
       heading: 'Interest and costs, compared with staying',
       rows: [
-        ...yearsWithin(months).map((years) =>
-          ofChanges(`Over ${years} years`, ({ savedAfter }) =>
-            formatSaved(savedAfter(years * MONTHS_PER_YEAR)),
+        ...monthsShown(months, keepMonths).map((month) =>
+          ofChanges(`Over ${formatMonths(month)}`, ({ savedAfter }) =>
+            formatSaved(savedAfter(month)),
           ),
         ),
         ofChanges('In total', ({ savedAfter }) => formatSaved(savedAfter(months))),

@@ -179,6 +179,16 @@ it('leaves out the years after the longest loan', () => {
   expect(years).toHaveLength(1);
 });
 
+it.each([
+  { keepMonths: 72, months: ['Over 3 years', 'Over 5 years', 'Over 6 years', 'Over 10 years'] },
+  { keepMonths: 60, months: ['Over 3 years', 'Over 5 years', 'Over 10 years'] },
+  { keepMonths: 216, months: ['Over 3 years', 'Over 5 years', 'Over 10 years'] },
+])('has a row for the $keepMonths months that the loan is kept, once', ({ keepMonths, months }) => {
+  const lines = tableLines(movingGroups(FULL_COMPARISON, keepMonths));
+  const labels = lines.map((line) => line.split(' | ')[0]);
+  expect(labels.filter((label) => label?.startsWith('Over'))).toEqual(months);
+});
+
 it('compares a kept term with another one', () => {
   const rowsWith = (changes: Parameters<typeof compared>[0]) => {
     const variants = termVariants(compared(changes));
