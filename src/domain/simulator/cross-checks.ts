@@ -171,11 +171,10 @@ function comparePayment(
 const shareOf = (own: number, loan: number) => (100 * own) / (own + loan);
 
 function compareOwnMoney(
-  answers: Answers,
+  own: Range,
   loan: Range,
   minDepositPercent: number,
 ): CrossChecks['ownMoney'] {
-  const own = rangeOf(answers, 'equity');
   const min = loan.max === undefined || own.min === 0 ? 0 : shareOf(own.min, loan.max);
   const max = own.max === undefined || loan.min === 0 ? undefined : shareOf(own.max, loan.min);
   const isShort = max !== undefined && max < minDepositPercent;
@@ -187,18 +186,22 @@ function compareOwnMoney(
  *
  * @param minDepositPercent least own money that banks typically ask for, in per cent of the price
  * @param calculatedLoan loan from the calculator, of which more is known than the answer says
+ * @param typedOwnMoney own money in euros that was typed into another tool, likewise
  */
 export function crossCheckAnswers(
   answers: Answers,
   minDepositPercent: number,
   calculatedLoan?: CalculatorLoan,
+  typedOwnMoney?: number,
 ): CrossChecks {
-  const amount = calculatedLoan?.loanAmount;
-  const loan = amount === undefined ? rangeOf(answers, 'loanAmount') : { min: amount, max: amount };
+  const exactOrAnswer = (amount: number | undefined, questionId: QuestionId): Range =>
+    amount === undefined ? rangeOf(answers, questionId) : { min: amount, max: amount };
+  const loan = exactOrAnswer(calculatedLoan?.loanAmount, 'loanAmount');
+  const own = exactOrAnswer(typedOwnMoney, 'equity');
   const surplus = compareSpending(answers);
   return {
     surplus,
     payment: comparePayment(answers, loan, surplus, calculatedLoan?.terms),
-    ownMoney: compareOwnMoney(answers, loan, minDepositPercent),
+    ownMoney: compareOwnMoney(own, loan, minDepositPercent),
   };
 }

@@ -1,9 +1,11 @@
 import { decodeCalculatorLoan, CALCULATOR_LOAN_KEY } from '../../domain/mortgage/handoff.ts';
 import type { CalculatorLoan } from '../../domain/mortgage/handoff.ts';
+import { parsePlainDecimal } from '../../domain/numbers/parse-number.ts';
 import { ROUTES } from '../../domain/routes.ts';
+import { SHARED_INPUTS_KEY } from '../../domain/shared-inputs.ts';
 import { crossCheckAnswers } from '../../domain/simulator/cross-checks.ts';
 import { choiceForAmount, QUESTIONS } from '../../domain/simulator/flow.ts';
-import type { Answers } from '../../domain/simulator/flow.ts';
+import type { Answers, QuestionId } from '../../domain/simulator/flow.ts';
 import {
   describeOwnMoney,
   describePayment,
@@ -22,12 +24,24 @@ interface UnseenByLightProps {
   links: ResultLinks;
 }
 
+/** Whether an amount in euros is in the range that was answered. */
+function isAnswer(answers: Answers, questionId: QuestionId, amount: number): boolean {
+  const question = QUESTIONS.find(({ id }) => id === questionId);
+  const range = question && choiceForAmount(question, amount);
+  return range !== undefined && range.value === answers[questionId];
+}
+
 /** The loan from the calculator, if it is in the range that was answered. */
 function readCalculatedLoan(answers: Answers): CalculatorLoan | undefined {
   const loan = decodeCalculatorLoan(readSession(CALCULATOR_LOAN_KEY));
-  const question = QUESTIONS.find(({ id }) => id === 'loanAmount');
-  const range = question && loan && choiceForAmount(question, loan.loanAmount);
-  return range !== undefined && range.value === answers.loanAmount ? loan : undefined;
+  return loan && isAnswer(answers, 'loanAmount', loan.loanAmount) ? loan : undefined;
+}
+
+/** Own money in euros from another tool, if it is in the range that was answered. */
+function readOwnMoney(answers: Answers): number | undefined {
+  const shared = new URLSearchParams(readSession(SHARED_INPUTS_KEY) ?? '');
+  const own = parsePlainDecimal(shared.get('own'));
+  return own !== undefined && isAnswer(answers, 'equity', own) ? own : undefined;
 }
 
 /** Compares the answers with each other, because the traffic light scores each one separately. */
@@ -38,6 +52,7 @@ export function UnseenByLight(props: UnseenByLightProps) {
     answers,
     minDepositPercent,
     calculatedLoan,
+    readOwnMoney(answers),
   );
   const checks = [
     { id: 'surplus', outcome: surplus.outcome, text: describeSurplus(surplus) },

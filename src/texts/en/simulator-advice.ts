@@ -86,7 +86,7 @@ const ADVICE: Readonly<Record<QuestionId, QuestionAdvice>> = {
     YELLOW: {
       why: 'The more you already pay on loans each month, the less is left for a new one.',
       improve:
-        'Pay off the smallest loans and cards first, borrow nothing new before you apply, and bring statements that show you have paid on time.',
+        'If enough is left for the deposit and the costs of buying, pay off the smallest loans and cards first. Borrow nothing new before you apply, and bring statements that show you have paid on time.',
       help: 'savingGuide',
     },
   },

@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { SHARED_INPUTS_KEY } from '../../../src/domain/shared-inputs.ts';
 import { fillLead, goToResult, openContactStep, openInNewTab, pressSend } from './simulator.tsx';
 
 vi.mock('../../../src/islands/use-stylesheet.ts', () => ({ useStylesheet: () => true }));
@@ -27,6 +28,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
   vi.useRealTimers();
 });
 
@@ -59,6 +61,16 @@ describe('the result', () => {
   it('says that the own money is less than banks typically ask for', async () => {
     await goToResult();
     expect(screen.getByText(/up to 17% of the price; banks typically ask for 20–30%/)).toBeTruthy();
+  });
+
+  it.each([
+    { own: '42000', share: 'up to 8%' },
+    // Not in the range that is answered.
+    { own: '150000', share: 'up to 17%' },
+  ])('counts own money of €$own from another tool if the answer agrees', async ({ own, share }) => {
+    sessionStorage.setItem(SHARED_INPUTS_KEY, `own=${own}`);
+    await goToResult();
+    expect(screen.getByText(new RegExp(`${share} of the price`))).toBeTruthy();
   });
 
   it('says that it is not an application', async () => {

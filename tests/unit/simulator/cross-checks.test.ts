@@ -137,6 +137,13 @@ describe('a loan that was calculated', () => {
   });
 });
 
+it('takes own money that was typed instead of the range that was answered', () => {
+  const loan = { loanAmount: 156_000, terms: undefined };
+  const { ownMoney } = crossCheckAnswers(HOUSEHOLD, MIN_DEPOSIT_PERCENT, loan, 42_000);
+  expect(ownMoney.min).toBeCloseTo((100 * 42_000) / 198_000, 9);
+  expect(ownMoney.max).toBe(ownMoney.min);
+});
+
 describe('a term that may end after the age of 70', () => {
   // For 100,000 at 4%, from the same table: 6.05980, 10.12451 and 18.41652 a thousand.
   it.each([
