@@ -222,13 +222,15 @@ export const purchaseTexts = (price: number, loanAmount: number): FormValues =>
 
 /**
  * Link to the purchase costs with a loan, in euros. If the price is known, the link also contains
- * it, and the deposit as the visitor's own money.
+ * it, and the visitor's own money: the deposit, if no more is known.
  */
-export function costsLink(loanAmount: number, price?: number): string {
+export function costsLink(loanAmount: number, price?: number, ownMoney?: number): string {
   const query = new URLSearchParams(price === undefined ? {} : { price: toPlainDecimal(price) });
   query.set('loan', toPlainDecimal(loanAmount));
-  if (price !== undefined && price > loanAmount) {
-    query.set('own', toPlainDecimal(roundToCent(price - loanAmount)));
+  const deposit = price === undefined ? 0 : roundToCent(price - loanAmount);
+  const own = ownMoney ?? deposit;
+  if (own > 0) {
+    query.set('own', toPlainDecimal(own));
   }
 
   return `${ROUTES.costs}#${query}`;

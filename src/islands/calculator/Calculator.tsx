@@ -9,9 +9,11 @@ import {
   parseCalculator,
 } from '../../domain/mortgage/calculator-link.ts';
 import type { CalculatorInputs } from '../../domain/mortgage/calculator-link.ts';
+import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { OUTDATED_TEXTS, RESULT_TEXTS } from '../../texts/en/calculator.ts';
 import { CALCULATOR_FIELD_TEXTS } from '../../texts/en/calculator-fields.ts';
 import { island } from '../Island.tsx';
+import { readFormValues } from '../tools/form-values.ts';
 import { ToolFrame } from '../tools/ToolFrame.tsx';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
 import { useToolForm } from '../tools/use-tool-form.ts';
@@ -62,6 +64,11 @@ function CalculatorIsland(props: CalculatorProps) {
   const deferred = useDeferredValue(calculation);
   const { part: parts, isMissing } = useLazyComponent(loadParts, deferred ?? isInUse);
 
+  const readOwnMoney = () => {
+    const texts = tool.formRef.current ? readFormValues(tool.formRef.current) : {};
+    return parseNumber(texts['ownMoney'] ?? '', 'amount');
+  };
+
   const isShown = plan && hasPositivePayment(plan);
   const explained = isShown && deferred && hasPositivePayment(deferred.plan) ? deferred : undefined;
   return (
@@ -77,7 +84,7 @@ function CalculatorIsland(props: CalculatorProps) {
             {isShown && <LoanResult plan={plan} />}
             {plan && !hasPositivePayment(plan) && <p>{RESULT_TEXTS.noLoan}</p>}
           </div>
-          {explained && parts && <parts.NextSteps {...explained} />}
+          {explained && parts && <parts.NextSteps {...explained} readOwnMoney={readOwnMoney} />}
           {!isShown && (
             <ExamplePayments
               annualRate={exampleRate}

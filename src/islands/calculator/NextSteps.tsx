@@ -10,8 +10,13 @@ import { writeSession } from '../session-storage.ts';
 import { ResultActions } from '../tools/ResultActions.tsx';
 import type { PlanProps } from './props.ts';
 
+interface NextStepsProps extends Omit<PlanProps, 'onChange'> {
+  /** Own money in euros that was typed with the monthly budget; undefined if there is none. */
+  readOwnMoney: () => number | undefined;
+}
+
 /** Next step, and actions to keep or share the result. */
-export function NextSteps({ plan, inputs: { price } }: Omit<PlanProps, 'onChange'>) {
+export function NextSteps({ plan, inputs: { price }, readOwnMoney }: NextStepsProps) {
   const { loanAmount, schedule } = plan;
   const offer = new URLSearchParams({ 'a-amount': toPlainDecimal(loanAmount) });
   const [first, ...later] = plan.periods;
@@ -45,7 +50,13 @@ export function NextSteps({ plan, inputs: { price } }: Omit<PlanProps, 'onChange
             writeSession(CALCULATOR_LOAN_KEY, encodeCalculatorLoan(plan, hasOneRate));
           },
         },
-        { label: RESULT_TEXTS.costs, href: costsLink(loanAmount, price) },
+        {
+          label: RESULT_TEXTS.costs,
+          href: costsLink(loanAmount, price),
+          onPress: ({ currentTarget }) => {
+            currentTarget.href = costsLink(loanAmount, price, readOwnMoney());
+          },
+        },
         { label: RESULT_TEXTS.compare, href: `${ROUTES.offers}#${offer}` },
       ]}
     />

@@ -42,13 +42,13 @@ function readFields(form: HTMLFormElement): Record<string, string> {
 }
 
 /** Fields that a visitor who writes again does not type again. */
-const SENDER_FIELD_NAMES = ['full_name', 'email', 'phone'] as const;
+const SENDER_FIELD_NAMES = ['full_name', 'email', 'phone', 'subject'] as const;
 
-/** Fills in who sent the last message. */
+/** Fills in who sent the last message, and its subject. */
 function fillInSender(form: HTMLFormElement | null, values: ContactSubmission): void {
   for (const name of SENDER_FIELD_NAMES) {
     const field = form?.elements.namedItem(name);
-    if (field instanceof HTMLInputElement) {
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
       field.value = values[name];
     }
   }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 
 import { copyByHand, TOOL_TEXTS } from '../../texts/en/tools.ts';
 import { Downloads } from './Downloads.tsx';
@@ -10,7 +10,7 @@ import { MessageLink } from './MessageLink.tsx';
 export interface NextStep {
   readonly label: string;
   readonly href: string;
-  readonly onPress?: () => void;
+  readonly onPress?: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 interface ResultActionsProps extends Omit<ComponentProps<typeof MessageLink>, 'className'> {

@@ -42,6 +42,18 @@ describe('the loan that a payment repays', () => {
     expect(await screen.findByText('€170,507')).toBeTruthy();
   });
 
+  it('takes the own money, not the deposit, to the costs of buying', async () => {
+    await openBudget();
+    await typeInto(/^Interest rate/, '4');
+    await typeInto(/^Loan term/, '25');
+    await typeInto(/^What you can pay a month/, '800');
+    await typeInto(/^Your own money/, '36000');
+    await userEvent.click(await screen.findByRole('button', { name: /^Calculate with/ }));
+    const link = await screen.findByRole('link', { name: 'Add the costs of buying' });
+    await userEvent.click(link);
+    expect(link.getAttribute('href')).toMatch(/&own=36000$/);
+  });
+
   it('needs no reserve', async () => {
     await openBudget();
     await typeInto(/^Monthly income/, '2500');

@@ -119,6 +119,7 @@ describe('a sent message', () => {
     await receipt();
     await user.click(screen.getByRole('button', { name: 'Write another message' }));
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('maria@gmial.com');
+    expect(screen.getByLabelText<HTMLSelectElement>('Subject').value).not.toBe('');
   });
 
   it('prints its copy', async () => {
