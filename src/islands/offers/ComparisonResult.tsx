@@ -33,36 +33,31 @@ export function ComparisonResult(props: ComparisonResultProps) {
   return (
     <div className="min-w-0">
       <h2 className="visually-hidden">{OFFERS_TEXTS.result}</h2>
-      <div className="offer-result grid grid-cols-1 gap-x-12 xl:grid-cols-[5fr_7fr]">
-        <div>
+      <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[5fr_7fr]">
+        <div className="xl:sticky xl:top-24 xl:self-start">
           <VerdictText verdict={verdict} caution={caution} />
           <CheapestByYear comparison={comparison} columns={columns} />
         </div>
-        {/* On a wide screen the table is beside the verdict and all that follows it. */}
-        <div className="min-w-0">
-          <OfferTable caption={caption} columns={columns} groups={groups} />
-        </div>
-        <div>
-          {explanations.map((text, index) => (
-            <p key={index} className="max-w-176 mt-4">
-              {text}
-            </p>
-          ))}
-          {[...notes, disclaimer].map((note, index) => (
-            <p key={index} className="tool-disclaimer max-w-176 mt-3 text-sm text-sky">
-              {note}
-            </p>
-          ))}
-          <ResultActions
-            tool="offers"
-            summary={summary}
-            hasLink
-            sentence={formatVerdict(verdict)}
-            csv={{ label: OFFERS_TEXTS.download, fileName, write: writeCsv }}
-            steps={[{ label: OFFERS_TEXTS.consultation, href: ROUTES.contact }]}
-          />
-        </div>
+        <OfferTable caption={caption} columns={columns} groups={groups} />
       </div>
+      {explanations.map((text, index) => (
+        <p key={index} className="max-w-176 mt-4">
+          {text}
+        </p>
+      ))}
+      {[...notes, disclaimer].map((note, index) => (
+        <p key={index} className="tool-disclaimer max-w-176 mt-3 text-sm text-sky">
+          {note}
+        </p>
+      ))}
+      <ResultActions
+        tool="offers"
+        summary={summary}
+        hasLink
+        sentence={formatVerdict(verdict)}
+        csv={{ label: OFFERS_TEXTS.download, fileName, write: writeCsv }}
+        steps={[{ label: OFFERS_TEXTS.consultation, href: ROUTES.contact }]}
+      />
     </div>
   );
 }
