@@ -71,7 +71,7 @@ function Costs(props: PurchaseCostsProps) {
           <Field name="price" />
           <FieldList names={['main', 'area', 'buyers', 'shares']} />
           <FieldRow names={SHARE_FIELDS} />
-          <FieldRow names={['loan', 'own']} />
+          <FieldRow names={['loan', 'own']} className="loan-and-own gap-4" />
           <MoreFields title={COSTS_TEXTS.quotedFees}>
             <p className="tool-hint">{COSTS_TEXTS.quotedFeesHint}</p>
             <FieldRow names={THIRD_PARTY_COSTS} className="my-3 gap-4" />
