@@ -55,8 +55,9 @@ const nameTopic = () => {
 
   subject.value = box?.dataset['consultationSubject'] ?? '';
   showTopic();
-  // No subject is about businesses, so the first line of the message says it.
-  if (isBusiness) {
+  // No subject is about businesses, so the first line of the message says it. The visitor may have
+  // begun to type before the page arrived as a whole.
+  if (isBusiness && message.value === '') {
     message.value = `${describeBusinessTopic(topic)}\n`;
   }
 };
