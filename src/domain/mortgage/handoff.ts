@@ -33,7 +33,11 @@ export function encodeCalculatorLoan(
   return `${query}`;
 }
 
-/** Decodes the loan from the calculator; undefined if there is none. */
+/**
+ * Decodes the loan from the calculator.
+ *
+ * @returns undefined if the text has no amount above zero
+ */
 export function decodeCalculatorLoan(text: string | null): CalculatorLoan | undefined {
   const query = new URLSearchParams(text ?? '');
   const loanAmount = parsePlainDecimal(query.get('amount'));

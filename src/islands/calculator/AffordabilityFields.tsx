@@ -51,9 +51,9 @@ function restoreBudget(form: HTMLFormElement): void {
 }
 
 /**
- * Works out from a monthly budget what is left for a payment, or takes that payment as typed, which loan that payment repays at the
- * entered rate and at two percentage points more, and which price the visitor can afford. It
- * calculates and does not advise (product.md#affordable-home).
+ * Works out which loan a monthly payment repays at the entered rate and at two percentage points
+ * more, and which price the visitor can afford. The payment is typed, or what a monthly budget
+ * leaves. It calculates and does not advise (product.md#affordable-home).
  */
 export function AffordabilityFields({ tool, restores, ...result }: AffordabilityProps) {
   const [texts, setTexts] = useState<FormValues>({});

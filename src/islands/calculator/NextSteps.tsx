@@ -11,7 +11,7 @@ import { ResultActions } from '../tools/ResultActions.tsx';
 import type { PlanProps } from './props.ts';
 
 interface NextStepsProps extends Omit<PlanProps, 'onChange'> {
-  /** Own money in euros that was typed with the monthly budget; undefined if there is none. */
+  /** Reads the own money, in euros, that is typed in the monthly budget. */
   readOwnMoney: () => number | undefined;
 }
 

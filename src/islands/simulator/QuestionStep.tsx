@@ -112,7 +112,7 @@ export function QuestionStep({ simulator, question }: QuestionStepProps) {
       onSubmit={submitAnswer}
       noValidate
     >
-      <div className="sim-count">
+      <div className="sim-header">
         <div
           className="sim-progress"
           role="progressbar"

@@ -25,7 +25,7 @@ interface UnseenByLightProps {
 }
 
 /** Whether an amount in euros is in the range that was answered. */
-function isAnswer(answers: Answers, questionId: QuestionId, amount: number): boolean {
+function isInAnsweredRange(answers: Answers, questionId: QuestionId, amount: number): boolean {
   const question = QUESTIONS.find(({ id }) => id === questionId);
   const range = question && choiceForAmount(question, amount);
   return range !== undefined && range.value === answers[questionId];
@@ -34,14 +34,14 @@ function isAnswer(answers: Answers, questionId: QuestionId, amount: number): boo
 /** The loan from the calculator, if it is in the range that was answered. */
 function readCalculatedLoan(answers: Answers): CalculatorLoan | undefined {
   const loan = decodeCalculatorLoan(readSession(CALCULATOR_LOAN_KEY));
-  return loan && isAnswer(answers, 'loanAmount', loan.loanAmount) ? loan : undefined;
+  return loan && isInAnsweredRange(answers, 'loanAmount', loan.loanAmount) ? loan : undefined;
 }
 
 /** Own money in euros from another tool, if it is in the range that was answered. */
 function readOwnMoney(answers: Answers): number | undefined {
   const shared = new URLSearchParams(readSession(SHARED_INPUTS_KEY) ?? '');
   const own = parsePlainDecimal(shared.get('own'));
-  return own !== undefined && isAnswer(answers, 'equity', own) ? own : undefined;
+  return own !== undefined && isInAnsweredRange(answers, 'equity', own) ? own : undefined;
 }
 
 /** Compares the answers with each other, because the traffic light scores each one separately. */

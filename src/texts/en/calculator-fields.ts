@@ -22,7 +22,7 @@ const DEPOSIT: TextsFor<typeof DEPOSIT_FIELDS> = {
 };
 
 const BUDGET: TextsFor<typeof BUDGET_FIELDS> = {
-  payment: { label: 'What you can pay a month', hint: 'If you know it; or fill in the rest' },
+  payment: { label: 'What you can pay a month', hint: 'Leave it empty to work it out below' },
   income: { label: 'Monthly income', hint: 'After tax, all borrowers' },
   spending: { label: 'Monthly spending', hint: 'Leave out loan payments, and rent that will end' },
   instalments: { label: 'Other loan payments', hint: 'Loans you have (optional)' },

@@ -82,11 +82,11 @@ const PRESENT: TextsFor<typeof PRESENT_FIELDS> = {
   },
 };
 
-const NEW_TERM = { label: 'Term', hint: 'Leave empty to keep the years left' };
+const OPTIONAL_TERM = { label: 'Term', hint: 'Leave empty to keep the years left' };
 
 const NEW: TextsFor<typeof NEW_FIELDS> = {
   ...TERMS,
-  term: NEW_TERM,
+  term: OPTIONAL_TERM,
   fees: { label: 'Fees at the start' },
   valuation: { label: 'Valuation' },
   lawyer: { label: 'Lawyer' },
@@ -96,7 +96,7 @@ const NEW: TextsFor<typeof NEW_FIELDS> = {
 
 const OWN: TextsFor<typeof OWN_FIELDS> = {
   ...TERMS,
-  term: NEW_TERM,
+  term: OPTIONAL_TERM,
   fees: { label: 'Fees for the change' },
 };
 

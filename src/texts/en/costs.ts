@@ -212,7 +212,7 @@ function describeCheaperHome(loan: Cents, price: Cents | undefined): string {
  *
  * @param loan the loan so far
  * @param largerLoan loan that would close the gap; undefined if none would
- * @param lowerPrice price at which there is no gap; undefined if there is none
+ * @param lowerPrice highest price that the own money pays for; undefined if it pays for no home
  */
 export function shortfallAdvice(
   loan: Cents,

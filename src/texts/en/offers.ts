@@ -210,11 +210,11 @@ const MAX_LISTED_CROSSOVERS = 3;
 export const formatSaving = (cents: Cents): string =>
   cents < 100 ? formatCents(cents) : formatWholeCents(cents);
 
-/** `if you keep the loan to the end`, `if you repay it after 5 years`. */
+/** `if you keep the loan to the end`, `if you repay the loan after 5 years`. */
 export const describeTimeKept = (month: number | undefined): string =>
   month === undefined
     ? 'if you keep the loan to the end'
-    : `if you repay it after ${formatMonths(month)}`;
+    : `if you repay the loan after ${formatMonths(month)}`;
 
 /** How what is compared is called. */
 interface Names {

@@ -113,10 +113,10 @@ it.each<[Parameters<typeof compared>, ...string[]]>([
 it('describes the verdict for the time asked', () => {
   const typed = compared(EVERY_COST_TYPED);
   expect(formatVerdict(describeMoving(typed, 36))).toMatch(
-    /^Staying is cheaper: you save €62 compared with moving, if you repay it after 3 years\./,
+    /^Staying is cheaper: you save €62 compared with moving, if you repay the loan after 3 years\./,
   );
   expect(describeMoving(typed, 215).condition).toMatch(
-    /if you repay it after 17 years and 11 months$/,
+    /if you repay the loan after 17 years and 11 months$/,
   );
 });
 
@@ -215,7 +215,7 @@ it('writes the summary for the message', () => {
     '- Today: 4.5% for 18 years; monthly payment €811.59',
     '- Move: 4% for 18 years; monthly payment €780.24; plus €12.50 account and insurance; costs of the change €3,650 to €4,850 (early repayment charge €1,200, fees €1,800, valuation €250, lawyer €400, registration €0 to €1,200)',
     '- Own bank: 4.1% for 18 years; monthly payment €786.45; plus €100 account and insurance; costs of the change €100',
-    '- Staying is the cheapest: you save €2,309 compared with your own bank’s offer, if you repay it after 3 years. Compared with moving, you save €2,362. With the highest registration fee: staying is the cheapest, however long you keep the loan.',
+    '- Staying is the cheapest: you save €2,309 compared with your own bank’s offer, if you repay the loan after 3 years. Compared with moving, you save €2,362. With the highest registration fee: staying is the cheapest, however long you keep the loan.',
   ]);
 });
 
