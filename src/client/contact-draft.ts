@@ -101,10 +101,9 @@ document.addEventListener('DOMContentLoaded', () => {
 
   fill();
 });
-// A page from the back/forward cache or a prerender may be older than the summary of a tool, so it
-// is filled in again.
+// A page from the back/forward cache may be older than the summary of a tool, so it is filled in
+// again.
 addEventListener('pageshow', fill);
-document.addEventListener('prerenderingchange', fill);
 
 // The form is mounted anew if its markup was changed, for example by page translation.
 box?.addEventListener('island:mounted', () => {
