@@ -139,12 +139,12 @@ export const calculateWith = (loanAmount: number) =>
 export const EXAMPLE_TEXTS = {
   heading: 'What a loan costs a month',
   link: 'See one loan worked out in full, with its costs',
-  choose: 'Choose a payment, and the form fills itself in.',
+  choose: 'Choose a payment to fill in the form.',
   loan: 'Loan',
 } as const;
 
 export const describeExampleRate = (annualRate: number) =>
-  `At an assumed rate of ${formatPercent(annualRate)}. This is an illustration, not an offer or a current rate.`;
+  `At an assumed rate of ${formatPercent(annualRate)}: an illustration, not an offer.`;
 
 export const captionExample = (annualRate: number) =>
   `Monthly payment by loan amount and term at ${formatPercent(annualRate)}`;

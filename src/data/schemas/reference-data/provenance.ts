@@ -13,18 +13,10 @@ export interface Provenance {
   readonly laws: readonly Law[];
   /** Oldest date of a check: everything on the page was checked then or later. */
   readonly checked: string;
-  /** How many of the values come from the firm's own experience with banks. */
-  readonly experience: 'none' | 'some' | 'all';
+  /** Whether some of the values come from the firm's own experience with banks. */
+  readonly isFromExperience: boolean;
   /** Expired entries. */
   readonly lapsed: readonly { readonly what: string; readonly until: string }[];
-}
-
-function describeShare(count: number, of: number): Provenance['experience'] {
-  if (count === 0) {
-    return 'none';
-  }
-
-  return count === of ? 'all' : 'some';
 }
 
 /**
@@ -51,7 +43,6 @@ export function provenanceOf(
     }
   }
 
-  const byExperience = entries.filter(({ experience }) => experience === true);
   const lapsed = entries.flatMap(({ what, until }) =>
     until !== undefined && today > until ? [{ what, until }] : [],
   );
@@ -59,7 +50,7 @@ export function provenanceOf(
   return {
     laws: [...laws.values()],
     checked,
-    experience: describeShare(byExperience.length, entries.length),
+    isFromExperience: entries.some(({ experience }) => experience === true),
     lapsed,
   };
 }
