@@ -48,16 +48,18 @@ function readOwnMoney(answers: Answers): number | undefined {
 export function UnseenByLight(props: UnseenByLightProps) {
   const { answers, minDepositPercent, deposit, links } = props;
   const calculatedLoan = readCalculatedLoan(answers);
+  const typedOwnMoney = readOwnMoney(answers);
   const { surplus, payment, ownMoney } = crossCheckAnswers(
     answers,
     minDepositPercent,
     calculatedLoan,
-    readOwnMoney(answers),
+    typedOwnMoney,
   );
+  const ownMoneyText = describeOwnMoney(ownMoney, deposit, typedOwnMoney);
   const checks = [
     { id: 'surplus', outcome: surplus.outcome, text: describeSurplus(surplus) },
     { id: 'payment', outcome: payment.outcome, text: describePayment(payment, calculatedLoan) },
-    { id: 'own-money', outcome: ownMoney.outcome, text: describeOwnMoney(ownMoney, deposit) },
+    { id: 'own-money', outcome: ownMoney.outcome, text: ownMoneyText },
   ];
   const guides = [
     { path: links.selfEmployedGuide, label: RESULT.selfEmployed },

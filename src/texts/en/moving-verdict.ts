@@ -59,26 +59,28 @@ function describeTimes({ changes, crossovers }: MovingComparison): string {
     : times;
 }
 
+const hasMissingCosts = (change: Change | undefined) => (change?.missingCosts.length ?? 0) > 0;
+
+const hasRange = (change: Change | undefined) =>
+  change !== undefined && change.costs.min !== change.costs.max;
+
 /**
- * Says whether a saving is a bound. A range of costs counts at its highest, so the saving is
- * `at least` that amount. Costs that were left empty make it `at most` that amount. If both apply,
- * it is no bound.
+ * Says whether what the cheapest choice saves compared with another one is a bound. A range of
+ * costs counts at the end that makes the saving smaller, and costs that were left empty would make
+ * the other choice dearer still, so the saving is `at least` that amount. Empty costs of the
+ * cheapest choice make it `at most` that amount. If both apply, it is no bound.
  */
 function savingBound(
-  { changes }: MovingComparison,
-  choice: Choice,
+  cheapest: Change | undefined,
+  other: Change | undefined,
 ): 'at least' | 'at most' | undefined {
-  const change = changes.find((one) => one.choice === choice);
-  if (!change) {
+  const isLeast = hasRange(cheapest) || hasRange(other) || hasMissingCosts(other);
+  const isMost = hasMissingCosts(cheapest);
+  if (isLeast === isMost) {
     return undefined;
   }
 
-  const isRange = change.costs.min !== change.costs.max;
-  if (change.missingCosts.length > 0) {
-    return isRange ? undefined : 'at most';
-  }
-
-  return isRange ? 'at least' : undefined;
+  return isLeast ? 'at least' : 'at most';
 }
 
 function describeCheapest(
@@ -88,7 +90,11 @@ function describeCheapest(
   timing: readonly string[],
 ): Verdict {
   const [first, second] = decision.savings;
-  const bound = savingBound(comparison, decision.kind);
+  const changeOf = (choice: Choice) => comparison.changes.find((one) => one.choice === choice);
+  const cheapest = changeOf(decision.kind);
+  const boundTo = ({ choice }: { readonly choice: Choice }) =>
+    savingBound(cheapest, changeOf(choice));
+  const bound = boundTo(first);
   const rank = second ? 'the cheapest' : 'cheaper';
   const actions: Readonly<Record<Choice, string>> = {
     stay: `Staying is ${rank}: you save`,
@@ -96,12 +102,12 @@ function describeCheapest(
     renegotiate: `Your own bank’s offer is ${rank}: you save`,
   };
   const action = actions[decision.kind];
-  const evenHighest = bound === 'at least' ? ', even with the highest registration fee' : '';
+  const evenHighest =
+    hasRange(cheapest) && bound === 'at least' ? ', even with the highest registration fee' : '';
   const sentences = [...timing];
   if (second) {
-    sentences.unshift(
-      `Compared with ${CHOICE_NAMES[second.choice]}, you save ${formatSaving(second.saving)}.`,
-    );
+    const amount = [boundTo(second), formatSaving(second.saving)].filter(Boolean).join(' ');
+    sentences.unshift(`Compared with ${CHOICE_NAMES[second.choice]}, you save ${amount}.`);
   }
 
   return {

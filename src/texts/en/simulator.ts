@@ -206,14 +206,20 @@ const OWN_MONEY_OUTCOMES = {
  * Compares own money with the usual deposit.
  *
  * @param deposit what banks typically ask for, as `20–30%`
+ * @param typedOwnMoney own money in euros that was typed into another tool
  */
 export function describeOwnMoney(
   { outcome, ...share }: CrossChecks['ownMoney'],
   deposit: string,
+  typedOwnMoney?: number,
 ): string {
   const isOpen = share.min === 0 && share.max === undefined;
+  const ownMoney =
+    typedOwnMoney === undefined
+      ? 'Your own money'
+      : `Your own money of ${formatWholeEuro(typedOwnMoney)}`;
   const paid = isOpen
     ? 'The ranges do not say what share of the price your own money is'
-    : `Your own money is ${formatRange(share, formatShare)} of the price`;
-  return `${paid}; banks typically ask for ${deposit}.${OWN_MONEY_OUTCOMES[outcome]}`;
+    : `${ownMoney} is ${formatRange(share, formatShare)} of the price`;
+  return `${paid}; banks typically ask for ${deposit}, and the costs of buying come on top.${OWN_MONEY_OUTCOMES[outcome]}`;
 }

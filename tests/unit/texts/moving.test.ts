@@ -133,6 +133,11 @@ it('says that a saving is a maximum while costs of the move are empty, and names
   expect(missingCostsNote(compared(EVERY_COST_TYPED), usual)).toBeUndefined();
 });
 
+it('says that staying saves a minimum while costs of the move are empty', () => {
+  const comparison = compared({ fees: 250, periods: GUIDE.stay.periods });
+  expect(describeMoving(comparison).action).toBe('Staying is cheaper: you save at least');
+});
+
 it('fills the table of the comparison', () => {
   expect(tableLines(movingGroups(FULL_COMPARISON))).toEqual([
     'Each month',
@@ -215,7 +220,7 @@ it('writes the summary for the message', () => {
     '- Today: 4.5% for 18 years; monthly payment €811.59',
     '- Move: 4% for 18 years; monthly payment €780.24; plus €12.50 account and insurance; costs of the change €3,650 to €4,850 (early repayment charge €1,200, fees €1,800, valuation €250, lawyer €400, registration €0 to €1,200)',
     '- Own bank: 4.1% for 18 years; monthly payment €786.45; plus €100 account and insurance; costs of the change €100',
-    '- Staying is the cheapest: you save €2,309 compared with your own bank’s offer, if you repay the loan after 3 years. Compared with moving, you save €2,362. With the highest registration fee: staying is the cheapest, however long you keep the loan.',
+    '- Staying is the cheapest: you save €2,309 compared with your own bank’s offer, if you repay the loan after 3 years. Compared with moving, you save at least €2,362. With the highest registration fee: staying is the cheapest, however long you keep the loan.',
   ]);
 });
 
