@@ -1,5 +1,6 @@
 import { toCents } from '../cents.ts';
 import { calculatePurchaseCosts } from '../purchase/purchase.ts';
+import type { Purchase } from '../purchase/purchase.ts';
 import type { PurchaseRules } from '../purchase/purchase-rules.ts';
 import { annuityFactor, monthlyRate, numberOfPayments } from './loan.ts';
 import type { RateAndTerm } from './loan.ts';
@@ -24,12 +25,13 @@ export const loanForPayment = (
 const MAX_PRICE = 100_000_000;
 
 /**
- * The dearest used home that loan and own funds pay for, including purchase costs (customary costs
- * at their upper bound, one buyer).
+ * The dearest home that loan and own funds pay for, including purchase costs (customary costs at
+ * their upper bound, one buyer).
  *
  * @param maxLoan whole euros that the income repays
  * @param ownMoney euros
  * @param maxLtv highest share of the price that banks typically lend, in per cent
+ * @param kind whether the home is new and, if it is the buyer's first and main one, its area
  * @returns price (0 if own funds do not cover deposit and costs) and loan in whole euros, and what
  *   limits the price: `income` if the whole loan is used, otherwise `savings`
  */
@@ -38,11 +40,12 @@ export function affordableHome(
   ownMoney: number,
   rules: PurchaseRules,
   maxLtv: number,
+  kind: Pick<Purchase, 'home' | 'mainHomeArea'> = { home: 'used' },
 ) {
   const own = toCents(ownMoney);
   const loanAt = (price: number) => Math.min(maxLoan, Math.floor((price * maxLtv) / 100));
   const isWithin = (price: number) => {
-    const purchase = { home: 'used', buyerShares: [1], quotedCosts: {} } as const;
+    const purchase = { ...kind, buyerShares: [1], quotedCosts: {} };
     const amounts = { price: toCents(price), loan: toCents(loanAt(price)) };
     return calculatePurchaseCosts({ ...purchase, ...amounts }, rules).totalCash.max <= own;
   };

@@ -155,9 +155,15 @@ function AffordableLoan(props: AffordableLoanProps) {
   const optionAt = (points: number): BudgetOption => {
     const annualRate = terms.annualRate + points;
     const loan = Math.floor(loanForPayment(room, { ...terms, annualRate }));
-    const home =
-      ownMoney === undefined ? undefined : affordableHome(loan, ownMoney, rules, typicalLtv.max);
-    return { annualRate, points, loan, home };
+    if (ownMoney === undefined) {
+      return { annualRate, points, loan, home: undefined, newHome: undefined };
+    }
+
+    const priceOf = (kind?: Parameters<typeof affordableHome>[4]) =>
+      affordableHome(loan, ownMoney, rules, typicalLtv.max, kind);
+    const home = priceOf();
+    const newHome = priceOf({ home: 'new', mainHomeArea: rules.vat.area }).price;
+    return { annualRate, points, loan, home, newHome };
   };
 
   const base = optionAt(0);
@@ -166,7 +172,7 @@ function AffordableLoan(props: AffordableLoanProps) {
   return (
     <>
       <p>{describeRoom(room, isTyped)}</p>
-      {base.home && <p className="tool-hint">{describeBudgetHome(typicalLtv.max)}</p>}
+      {base.home && <p className="tool-hint">{describeBudgetHome(typicalLtv.max, rules.vat)}</p>}
       <ul>
         {[base, optionAt(STRESS_TEST_POINTS)].map((option) => (
           <li key={option.points}>

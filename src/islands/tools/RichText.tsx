@@ -9,7 +9,7 @@ export function RichText({ text }: { text: string }) {
         index % 2 === 0 ? (
           part
         ) : (
-          <strong key={part} translate={part.startsWith('€') ? 'no' : undefined}>
+          <strong key={index} translate={part.startsWith('€') ? 'no' : undefined}>
             {part}
           </strong>
         ),

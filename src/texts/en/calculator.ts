@@ -3,6 +3,7 @@
  * #rates-and-offers). Text between `**` is bold (src/islands/tools/RichText.tsx).
  */
 import type { AffordableHome } from '../../domain/mortgage/budget.ts';
+import type { VatRules } from '../../domain/purchase/vat.ts';
 import { describeLoan, describePeriodPayment, formatStartMonth } from './loan.ts';
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import type { compareLtv, DepositResult, TypicalLtv } from '../../domain/mortgage/loan-to-value.ts';
@@ -107,7 +108,7 @@ function describeHome({ price, loan, limit }: AffordableHome): string {
     return 'Your own money does not cover a deposit and the costs of buying.';
   }
 
-  const home = `You could look at homes up to **${formatWholeEuro(price)}**`;
+  const home = `You could look at resale homes up to **${formatWholeEuro(price)}**`;
   return limit === 'income'
     ? `${home}: your income is the limit.`
     : `${home} with a loan of ${formatWholeEuro(loan)}: your savings are the limit.`;
@@ -119,18 +120,33 @@ export interface BudgetOption {
   /** Percentage points above the entered rate. */
   readonly points: number;
   readonly loan: number;
+  /** The dearest resale home; undefined if the own money is not known. */
   readonly home: AffordableHome | undefined;
+  /** Price of the dearest new main home, before VAT, in euros. */
+  readonly newHome: number | undefined;
 }
 
-export function describeBudgetOption({ annualRate, points, loan, home }: BudgetOption): string {
+export function describeBudgetOption(option: BudgetOption): string {
+  const { annualRate, points, loan, home, newHome } = option;
   const rate = formatPercent(annualRate);
   const at = points > 0 ? `At ${rate}, ${points} points more,` : `At ${rate}`;
   const sentence = `${at} it covers a loan of **${formatWholeEuro(loan)}**.`;
-  return home ? `${sentence} ${describeHome(home)}` : sentence;
+  if (!home) {
+    return sentence;
+  }
+
+  const newPrice = newHome
+    ? ` A new home could cost up to **${formatWholeEuro(newHome)}** before VAT.`
+    : '';
+  return `${sentence} ${describeHome(home)}${newPrice}`;
 }
 
-export const describeBudgetHome = (maxLtv: number) =>
-  `For a resale home and one buyer, with the highest usual costs paid from your own money, and a loan of up to ${maxLtv}% of the price. A new home carries VAT, so its price has to be lower.`;
+/** What the prices of the homes assume. */
+export const describeBudgetHome = (
+  maxLtv: number,
+  { reduced, area }: Pick<VatRules, 'reduced' | 'area'>,
+) =>
+  `With the highest usual costs paid from your own money, and a loan of up to ${maxLtv}% of the price. A resale home with one buyer: two pay less in transfer fees. A new home as your first and main home, of up to ${area} m², with ${reduced}% VAT.`;
 
 export const calculateWith = (loanAmount: number) =>
   `Calculate with ${formatWholeEuro(loanAmount)}`;

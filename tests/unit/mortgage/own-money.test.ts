@@ -34,6 +34,18 @@ it.each([
   expect(withACentLess.price).toBe(Math.max(0, price - 1));
 });
 
+// By hand: 28.18% of the price and €300 for the valuation are paid from the own money, which are the
+// deposit, VAT of 5%, a lawyer of 2.38% and registration of 1% of the loan. A loan of whole euros makes
+// the deposit up to a euro larger.
+it('own money pays for a new home whose price leaves room for VAT', () => {
+  const kind = { home: 'new', mainHomeArea: RULES.vat.area } as const;
+  expect(affordableHome(262_896, 60_000, RULES, 80, kind)).toEqual({
+    price: 211_850,
+    loan: 169_480,
+    limit: 'savings',
+  });
+});
+
 it.each([
   [300_000, 60_000, 80, 'typical', 0],
   [300_000, 90_000, 70, 'typical', 0],
