@@ -34,6 +34,21 @@ describe('beside a move, the charge of the new bank', () => {
   });
 });
 
+describe('beside a move, the charge of the own bank at a sale', () => {
+  const findCharge = () => screen.queryByText(/^If your own bank also charges 2% when you sell/);
+
+  it('is worked out on what is owed then', async () => {
+    await compare(`${LOAN}&now-charge=2%25&early=4`);
+    // €155,067 is owed after 4 years at 5.1%.
+    expect(findCharge()?.textContent).toMatch(/staying costs about €3,101 more\. That is not/);
+  });
+
+  it('is not named if the loan is kept to the end', async () => {
+    await compare(`${LOAN}&now-charge=2%25`);
+    expect(findCharge()).toBeNull();
+  });
+});
+
 describe('beside a move, the registration fee that is counted', () => {
   const findCounted = () => screen.queryByText(/count the highest registration fee/);
 

@@ -164,11 +164,17 @@ interface Saving {
 /**
  * Which choice costs least until a month, and what it saves compared with each of the others.
  * `savings` starts with staying or, if staying costs least, with the cheapest change. `depends`: a
- * move costs least if registration is below an amount. `same`: two choices share the lowest cost.
+ * move costs least if registration is below an amount; `ownBankSaving` is what the present bank's
+ * offer saves compared with staying, 0 if it saves nothing. `same`: two choices share the lowest
+ * cost.
  */
 export type MovingDecision =
   | { readonly kind: Choice; readonly savings: readonly [Saving, ...Saving[]] }
-  | { readonly kind: 'depends'; readonly registrationLimit: Cents }
+  | {
+      readonly kind: 'depends';
+      readonly registrationLimit: Cents;
+      readonly ownBankSaving: Cents;
+    }
   | { readonly kind: 'same' };
 
 /** Names the cheapest choice until a month. */
@@ -184,7 +190,7 @@ export function decideMoving(
       move.costRows.registration.max,
       subtractCents(best, moved.min),
     );
-    return { kind: 'depends', registrationLimit };
+    return { kind: 'depends', registrationLimit, ownBankSaving: best };
   }
 
   // What each choice saves compared with staying. A move counts with the end of its range that

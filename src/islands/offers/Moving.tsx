@@ -5,12 +5,14 @@ import { compareMoving, termVariants } from '../../domain/moving/moving.ts';
 import type { MovingComparison } from '../../domain/moving/moving.ts';
 import { MOVING_COLUMNS } from '../../domain/moving/parse-moving.ts';
 import type { MovingColumn, ParsedMoving } from '../../domain/moving/parse-moving.ts';
+import { outstandingBalance } from '../../domain/offers/offers.ts';
 import type { OfferKey } from '../../domain/offers/parse-offers.ts';
 import type { NumberRange } from '../../domain/purchase/purchase-rules.ts';
 import { CHOICE_LABELS } from '../../texts/en/moving-choices.ts';
 import { movingCsv } from '../../texts/en/moving-csv.ts';
 import { describePayback } from '../../texts/en/moving-payback.ts';
 import {
+  chargeAtSale,
   movingExampleIntro,
   MOVING_TEXTS,
   registrationHint,
@@ -46,10 +48,8 @@ function Fields(props: { valuation: NumberRange; registrationRate: string }) {
     <div className="offer-columns grid grid-cols-1 gap-8 md:grid-cols-2">
       <OfferFieldset offer="a" title={MOVING_TEXTS.now}>
         <FieldRow names={namesIn('now', ['owed', 'left'])} className={ROW} />
-        <Field name="now-rate" />
-        <div className="mt-4">
-          <Field name="now-charge" />
-        </div>
+        {/* On a wide screen, in line with the costs of the move, which have a heading. */}
+        <FieldRow names={namesIn('now', ['rate', 'charge'])} className={`${ROW} lg:mt-8`} />
         <RateChanges column="now" />
         <p className="tool-hint">
           <span>{MOVING_TEXTS.cannotPayBefore}</span>
@@ -104,6 +104,25 @@ const movingColumns = ({ changes }: MovingComparison): OfferColumn[] =>
     label: CHOICE_LABELS[choice],
   }));
 
+/** Says that the present bank may charge for early repayment at a sale, too. */
+function chargeNotes({ stay, changes }: MovingComparison, keepMonths: number): string[] {
+  const [{ terms }, ...ownBank] = changes;
+  const { charge } = terms;
+  if (charge === undefined) {
+    return [];
+  }
+
+  const kept = [stay, ...ownBank.map(({ loan }) => loan)];
+  return 'percent' in charge
+    ? [
+        chargeAtSale(
+          charge.percent,
+          kept.map((loan) => outstandingBalance(loan, keepMonths)),
+        ),
+      ]
+    : [MOVING_TEXTS.ownBankCharge];
+}
+
 /** Whether to stay, to move or to take the own bank's offer, and how that is counted. */
 function Result({ moving, keepMonths, valuation }: ParsedMoving & { valuation: NumberRange }) {
   const comparison = compareMoving(moving);
@@ -120,7 +139,7 @@ function Result({ moving, keepMonths, valuation }: ParsedMoving & { valuation: N
         .filter((explanation) => explanation !== undefined)}
       notes={[
         ...(costs.min === costs.max ? [] : [MOVING_TEXTS.highestCounted]),
-        ...(endsEarly ? [MOVING_TEXTS.newBankCharge] : []),
+        ...(endsEarly ? [MOVING_TEXTS.newBankCharge, ...chargeNotes(comparison, keepMonths)] : []),
       ]}
       caption={MOVING_TEXTS.tableCaption}
       groups={movingGroups(comparison, keepMonths)}

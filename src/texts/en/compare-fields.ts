@@ -78,7 +78,7 @@ const PRESENT: TextsFor<typeof PRESENT_FIELDS> = {
   ...TERMS,
   charge: {
     label: 'Early repayment charge',
-    hint: 'In euros, or a percentage of what you owe, such as 1%. Leave it out if you would also pay it when you sell.',
+    hint: 'In euros, or a percentage of what you owe, such as 1%',
   },
 };
 

@@ -118,6 +118,31 @@ function describeCheapest(
   };
 }
 
+/** What to do if a move is the cheapest only with a low registration fee. */
+function describeLimit(
+  { registrationLimit, ownBankSaving }: Extract<MovingDecision, { kind: 'depends' }>,
+  time: string,
+  timing: readonly string[],
+): Verdict {
+  const limit = formatWholeCents(registrationLimit);
+  if (ownBankSaving > 0) {
+    return {
+      action: 'With your own bank’s offer you save',
+      amount: formatSaving(ownBankSaving),
+      condition: `compared with staying, ${time}`,
+      sentences: [`Moving saves more only if registration costs less than ${limit}.`, ...timing],
+    };
+  }
+
+  return {
+    action:
+      'It depends on the registration fee: moving is the cheapest only if registration costs less than',
+    amount: limit,
+    condition: time,
+    sentences: timing,
+  };
+}
+
 /** The cheapest choice, what it saves compared with the others, and from when. */
 export function describeMoving(
   comparison: MovingComparison,
@@ -136,13 +161,7 @@ export function describeMoving(
   }
 
   if (decision.kind === 'depends') {
-    return {
-      action:
-        'It depends on the registration fee: moving is the cheapest only if registration costs less than',
-      amount: formatWholeCents(decision.registrationLimit),
-      condition: time,
-      sentences,
-    };
+    return describeLimit(decision, time, sentences);
   }
 
   return describeCheapest(comparison, decision, time, sentences);

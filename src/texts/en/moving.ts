@@ -1,5 +1,8 @@
-import { formatEuroShort } from '../../domain/money.ts';
+import { cents } from '../../domain/cents.ts';
+import type { Cents } from '../../domain/cents.ts';
+import { formatEuroShort, formatWholeCents } from '../../domain/money.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
+import { chargeOn } from '../../domain/offers/offers.ts';
 import type { NumberRange } from '../../domain/purchase/purchase-rules.ts';
 
 /** Texts of the form and its result that do not depend on data. */
@@ -23,6 +26,8 @@ export const MOVING_TEXTS = {
   highestCounted: 'The squares and the chart count the highest registration fee that you typed.',
   newBankCharge:
     'The new bank may charge for early repayment, too: ask how much. It is not counted here.',
+  ownBankCharge:
+    'If you do not move, your own bank may charge for early repayment when you sell. That is not counted here, and would speak for moving.',
   disclaimer:
     'Cost means interest, the costs of the change, account fees and insurance, but not repaying the loan. This is an illustration, not an offer: ask your bank for the exact amount to repay on a given day, and the new bank for its information sheet. Ask both whether they count interest on 360 or 365 days a year: with 360, each payment is a little higher than shown here.',
 } as const;
@@ -32,6 +37,20 @@ export const movingExampleIntro = (
   example: Readonly<Record<'amount' | 'rate' | 'newRate' | 'years' | 'costs', number>>,
 ): string =>
   `Invented: ${formatEuroShort(example.amount)} is still owed for ${example.years} years at ${formatPercent(example.rate)}. Another bank asks for ${formatPercent(example.newRate)}, and the move costs ${formatEuroShort(example.costs)}.`;
+
+/**
+ * Says what your own bank's charge, a percentage of the balance, costs if the loan is not moved but
+ * repaid at a sale.
+ *
+ * @param balances what is still owed then: if you stay and, if it was typed, with the own bank's
+ *   offer
+ */
+export function chargeAtSale(percent: number, [stay, ownOffer]: readonly Cents[]): string {
+  const chargeOf = (balance = cents(0)) => formatWholeCents(chargeOn(balance, { percent }));
+  const withOffer =
+    ownOffer === undefined ? '' : `, and with its new offer about ${chargeOf(ownOffer)}`;
+  return `If your own bank also charges ${formatPercent(percent)} when you sell, staying costs about ${chargeOf(stay)} more${withOffer}. That is not counted here.`;
+}
 
 /**
  * Hint below the registration of the new mortgage.

@@ -46,12 +46,12 @@ it.each<Case>([
   {
     name: 'the registration fee where its highest amount takes the whole saving',
     move: { registration: { min: 0, max: 4972.1 } },
-    decision: { kind: 'depends', registrationLimit: 4_972_10 },
+    decision: { kind: 'depends', registrationLimit: 4_972_10, ownBankSaving: 0 },
   },
   {
     name: 'the registration fee where its highest amount takes more than the saving',
     move: { registration: { min: 0, max: 6000 } },
-    decision: { kind: 'depends', registrationLimit: 4_972_10 },
+    decision: { kind: 'depends', registrationLimit: 4_972_10, ownBankSaving: 0 },
   },
   {
     name: 'staying where the move costs as much with the lowest registration fee',
@@ -98,7 +98,7 @@ it.each<Case>([
     name: 'a move that is the cheapest with the lowest registration fee alone',
     move: { fees: 1000, registration: { min: 0, max: 1000 } },
     rest: { renegotiate: OWN_BANK },
-    decision: { kind: 'depends', registrationLimit: 442_24 },
+    decision: { kind: 'depends', registrationLimit: 442_24, ownBankSaving: 5_329_86 },
   },
 ])('decides for $name', ({ move, rest, decision }) => {
   expect(decideMoving(compared(move, rest), 216)).toEqual(decision);
