@@ -32,9 +32,25 @@ export function removeLines(message: string, text: string): string {
     .trim();
 }
 
-/** Appends a tool's summary to the message and removes the previous summary of the same tool. */
-export function withToolSummary(tool: string, text: string, draft: Draft): Draft {
+/**
+ * Appends a tool's summary to the message and removes the previous summary of the same tool.
+ *
+ * @param contact fields of the form that the visitor filled in elsewhere; those that the draft has
+ *   stay
+ */
+export function withToolSummary(
+  tool: string,
+  text: string,
+  draft: Draft,
+  contact: Readonly<Record<string, string>> = {},
+): Draft {
   const fields = new URLSearchParams(draft.fields);
+  for (const [name, value] of Object.entries(contact)) {
+    if (value !== '' && !fields.get(name)) {
+      fields.set(name, value);
+    }
+  }
+
   const summaries = new URLSearchParams(draft.summaries);
   const rest = removeLines(fields.get('message') ?? '', summaries.get(tool) ?? '');
   fields.set('message', rest === '' ? `${text}\n` : `${rest}\n\n${text}\n`);

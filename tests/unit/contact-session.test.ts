@@ -27,3 +27,14 @@ it('puts the summary of a tool below the message, in place of its former one', (
   expect(messageOf(both.fields)).toBe('Hello\n\nOffer A: 2\n\nPrice: 3\n');
   expect(both.summaries).toBe('offers=Offer+A%3A+2&costs=Price%3A+3');
 });
+
+it('fills in what the visitor gave to the tool, unless the draft has it', () => {
+  const draft = { fields: 'email=eleni%40example.com', summaries: '' };
+  const contact = { full_name: 'Eleni', email: 'other@example.com', phone: '' };
+  const { fields } = withToolSummary('simulator', 'Yellow', draft, contact);
+  expect(Object.fromEntries(new URLSearchParams(fields))).toEqual({
+    email: 'eleni@example.com',
+    full_name: 'Eleni',
+    message: 'Yellow\n',
+  });
+});

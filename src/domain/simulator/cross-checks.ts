@@ -72,10 +72,21 @@ export interface CrossChecks {
     readonly outcome: CrossCheckOutcome;
   };
   /**
-   * Own money as a percentage of the price (own money and loan), compared with the usual deposit.
+   * Own money as a percentage of the price, compared with the usual deposit. If the price is not
+   * known, it is own money and loan together.
    */
   readonly ownMoney: Range & { readonly outcome: CrossCheckOutcome };
 }
+
+/** Amounts in euros that the visitor typed into other tools, by the question that asks for them. */
+export type KnownAmounts = Readonly<
+  Partial<Record<'netIncome' | 'expenses' | 'loanInstallment' | 'equity', number | undefined>>
+> & {
+  /** The loan from the calculator. */
+  readonly loan?: CalculatorLoan | undefined;
+  /** Price of the home in euros. */
+  readonly price?: number | undefined;
+};
 
 const NOTHING: Range = { min: 0, max: 0 };
 
@@ -105,12 +116,21 @@ function outcomeOf(isShort: boolean, isEnough: boolean): CrossCheckOutcome {
   return isEnough ? 'fits' : 'unclear';
 }
 
-function compareSpending(answers: Answers): CrossChecks['surplus'] {
-  const income = rangeOf(answers, 'netIncome');
-  const expenses = rangeOf(answers, 'expenses');
+/** Range of an answer, or the amount that is known. */
+const exactOrAnswer = (
+  amount: number | undefined,
+  answers: Answers,
+  questionId: QuestionId,
+): Range => (amount === undefined ? rangeOf(answers, questionId) : { min: amount, max: amount });
+
+function compareSpending(answers: Answers, known: KnownAmounts): CrossChecks['surplus'] {
+  const income = exactOrAnswer(known.netIncome, answers, 'netIncome');
+  const expenses = exactOrAnswer(known.expenses, answers, 'expenses');
   const afterExpenses = subtract(income, expenses);
   const otherLoanPayments =
-    answers.hasLoans === 'yes' ? rangeOf(answers, 'loanInstallment') : NOTHING;
+    answers.hasLoans === 'yes'
+      ? exactOrAnswer(known.loanInstallment, answers, 'loanInstallment')
+      : NOTHING;
   const min =
     afterExpenses.min === undefined || otherLoanPayments.max === undefined
       ? 0
@@ -170,13 +190,20 @@ function comparePayment(
 /** Own money as a percentage of own money and loan together. */
 const shareOf = (own: number, loan: number) => (100 * own) / (own + loan);
 
-function compareOwnMoney(
-  own: Range,
-  loan: Range,
-  minDepositPercent: number,
-): CrossChecks['ownMoney'] {
-  const min = loan.max === undefined || own.min === 0 ? 0 : shareOf(own.min, loan.max);
-  const max = own.max === undefined || loan.min === 0 ? undefined : shareOf(own.max, loan.min);
+/** Own money as a percentage of the price, or of own money and loan together. */
+function ownShare(own: Range, loan: Range, price: number | undefined): Range {
+  if (price !== undefined && own.min === own.max && own.min <= price) {
+    const share = (100 * own.min) / price;
+    return { min: share, max: share };
+  }
+
+  return {
+    min: loan.max === undefined || own.min === 0 ? 0 : shareOf(own.min, loan.max),
+    max: own.max === undefined || loan.min === 0 ? undefined : shareOf(own.max, loan.min),
+  };
+}
+
+function compareOwnMoney({ min, max }: Range, minDepositPercent: number): CrossChecks['ownMoney'] {
   const isShort = max !== undefined && max < minDepositPercent;
   return { min, max, outcome: outcomeOf(isShort, min >= minDepositPercent) };
 }
@@ -185,23 +212,19 @@ function compareOwnMoney(
  * Compares the answers of a completed questionnaire with each other.
  *
  * @param minDepositPercent least own money that banks typically ask for, in per cent of the price
- * @param calculatedLoan loan from the calculator, of which more is known than the answer says
- * @param typedOwnMoney own money in euros that was typed into another tool, likewise
+ * @param known amounts of which more is known than the answers say
  */
 export function crossCheckAnswers(
   answers: Answers,
   minDepositPercent: number,
-  calculatedLoan?: CalculatorLoan,
-  typedOwnMoney?: number,
+  known: KnownAmounts = {},
 ): CrossChecks {
-  const exactOrAnswer = (amount: number | undefined, questionId: QuestionId): Range =>
-    amount === undefined ? rangeOf(answers, questionId) : { min: amount, max: amount };
-  const loan = exactOrAnswer(calculatedLoan?.loanAmount, 'loanAmount');
-  const own = exactOrAnswer(typedOwnMoney, 'equity');
-  const surplus = compareSpending(answers);
+  const loan = exactOrAnswer(known.loan?.loanAmount, answers, 'loanAmount');
+  const own = exactOrAnswer(known.equity, answers, 'equity');
+  const surplus = compareSpending(answers, known);
   return {
     surplus,
-    payment: comparePayment(answers, loan, surplus, calculatedLoan?.terms),
-    ownMoney: compareOwnMoney(own, loan, minDepositPercent),
+    payment: comparePayment(answers, loan, surplus, known.loan?.terms),
+    ownMoney: compareOwnMoney(ownShare(own, loan, known.price), minDepositPercent),
   };
 }

@@ -29,6 +29,7 @@ import { MessageLink } from '../tools/MessageLink.tsx';
 import { AnswerAdvice, explanationId } from './AnswerAdvice.tsx';
 import { ContactButtons } from './ContactButtons.tsx';
 import { KeepResult } from './KeepResult.tsx';
+import { readKnownAmounts } from './known-amounts.ts';
 import type { ResultProps } from './result-props.ts';
 import { ScoreTile } from './ScoreTile.tsx';
 import type { SimulatorStore } from './simulator-store.ts';
@@ -69,6 +70,7 @@ const NextTools = () => (
 export function ResultStep({ simulator, ...props }: ResultProps & { simulator: SimulatorStore }) {
   const { answers, lead, reference } = useStore(simulator.$view).state;
   const result = simulatorResult(answers);
+  const known = readKnownAmounts(answers);
   const referenceValues = new Map(Object.entries(props.referenceValues));
   const explained = describeAnswers(answers).map((record) => ({
     ...record,
@@ -98,6 +100,7 @@ export function ResultStep({ simulator, ...props }: ResultProps & { simulator: S
           <p>{`${RESULT_MEANINGS[result]} ${RESULT.notAnApplication}`}</p>
           <UnseenByLight
             answers={answers}
+            known={known}
             minDepositPercent={props.minDepositPercent}
             deposit={referenceValues.get('typical-mortgage.deposit') ?? ''}
             links={props.links}
@@ -134,7 +137,8 @@ export function ResultStep({ simulator, ...props }: ResultProps & { simulator: S
             <MessageLink
               className="link link-button"
               tool="simulator"
-              summary={resultSummary(result, explained)}
+              summary={resultSummary(result, explained, { reference, known })}
+              contact={{ full_name: lead.name, email: lead.email, phone: lead.phone }}
             />
             <StartOver what={ERASED.result} simulator={simulator} />
           </div>

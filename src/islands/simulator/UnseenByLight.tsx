@@ -1,22 +1,19 @@
-import { decodeCalculatorLoan, CALCULATOR_LOAN_KEY } from '../../domain/mortgage/handoff.ts';
-import type { CalculatorLoan } from '../../domain/mortgage/handoff.ts';
-import { parsePlainDecimal } from '../../domain/numbers/parse-number.ts';
 import { ROUTES } from '../../domain/routes.ts';
-import { SHARED_INPUTS_KEY } from '../../domain/shared-inputs.ts';
 import { crossCheckAnswers } from '../../domain/simulator/cross-checks.ts';
-import { choiceForAmount, QUESTIONS } from '../../domain/simulator/flow.ts';
-import type { Answers, QuestionId } from '../../domain/simulator/flow.ts';
+import type { KnownAmounts } from '../../domain/simulator/cross-checks.ts';
+import type { Answers } from '../../domain/simulator/flow.ts';
 import {
   describeOwnMoney,
   describePayment,
   describeSurplus,
   RESULT,
 } from '../../texts/en/simulator.ts';
-import { readSession } from '../session-storage.ts';
 import type { ResultLinks } from './result-props.ts';
 
 interface UnseenByLightProps {
   answers: Answers;
+  /** Amounts from other tools. */
+  known: KnownAmounts;
   /** The least own money that banks typically ask for, in percent of the price. */
   minDepositPercent: number;
   /** Own money that banks typically ask for, as text: `20–30%`. */
@@ -24,42 +21,18 @@ interface UnseenByLightProps {
   links: ResultLinks;
 }
 
-/** Whether an amount in euros is in the range that was answered. */
-function isInAnsweredRange(answers: Answers, questionId: QuestionId, amount: number): boolean {
-  const question = QUESTIONS.find(({ id }) => id === questionId);
-  const range = question && choiceForAmount(question, amount);
-  return range !== undefined && range.value === answers[questionId];
-}
-
-/** The loan from the calculator, if it is in the range that was answered. */
-function readCalculatedLoan(answers: Answers): CalculatorLoan | undefined {
-  const loan = decodeCalculatorLoan(readSession(CALCULATOR_LOAN_KEY));
-  return loan && isInAnsweredRange(answers, 'loanAmount', loan.loanAmount) ? loan : undefined;
-}
-
-/** Own money in euros from another tool, if it is in the range that was answered. */
-function readOwnMoney(answers: Answers): number | undefined {
-  const shared = new URLSearchParams(readSession(SHARED_INPUTS_KEY) ?? '');
-  const own = parsePlainDecimal(shared.get('own'));
-  return own !== undefined && isInAnsweredRange(answers, 'equity', own) ? own : undefined;
-}
-
 /** Compares the answers with each other, because the traffic light scores each one separately. */
 export function UnseenByLight(props: UnseenByLightProps) {
-  const { answers, minDepositPercent, deposit, links } = props;
-  const calculatedLoan = readCalculatedLoan(answers);
-  const typedOwnMoney = readOwnMoney(answers);
-  const { surplus, payment, ownMoney } = crossCheckAnswers(
-    answers,
-    minDepositPercent,
-    calculatedLoan,
-    typedOwnMoney,
-  );
-  const ownMoneyText = describeOwnMoney(ownMoney, deposit, typedOwnMoney);
+  const { answers, known, minDepositPercent, deposit, links } = props;
+  const { surplus, payment, ownMoney } = crossCheckAnswers(answers, minDepositPercent, known);
   const checks = [
     { id: 'surplus', outcome: surplus.outcome, text: describeSurplus(surplus) },
-    { id: 'payment', outcome: payment.outcome, text: describePayment(payment, calculatedLoan) },
-    { id: 'own-money', outcome: ownMoney.outcome, text: ownMoneyText },
+    { id: 'payment', outcome: payment.outcome, text: describePayment(payment, known.loan) },
+    {
+      id: 'own-money',
+      outcome: ownMoney.outcome,
+      text: describeOwnMoney(ownMoney, deposit, known.equity),
+    },
   ];
   const guides = [
     { path: links.selfEmployedGuide, label: RESULT.selfEmployed },

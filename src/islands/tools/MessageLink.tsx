@@ -15,11 +15,12 @@ import { readSession, writeSession } from '../session-storage.ts';
  *
  * @returns false if session storage is unavailable
  */
-function attachToMessage(tool: string, text: string): boolean {
-  const draft = withToolSummary(tool, text, {
+function attachToMessage(tool: string, text: string, contact?: Record<string, string>): boolean {
+  const stored = {
     fields: readSession(CONTACT_DRAFT_KEY) ?? '',
     summaries: readSession(CONTACT_SUMMARIES_KEY) ?? '',
-  });
+  };
+  const draft = withToolSummary(tool, text, stored, contact);
   return (
     writeSession(CONTACT_DRAFT_KEY, draft.fields) &&
     writeSession(CONTACT_SUMMARIES_KEY, draft.summaries)
@@ -33,10 +34,13 @@ interface MessageLinkProps {
   summary: string;
   /** Adds the link of the result to the summary. */
   hasLink?: boolean;
+  /** Name, email and phone that the visitor gave to the tool, by field of the contact form. */
+  contact?: Record<string, string>;
 }
 
 /** Attaches the summary to the contact message and links to the contact page (product.md#add-to-message). */
-export function MessageLink({ className, tool, summary, hasLink }: MessageLinkProps) {
+export function MessageLink(props: MessageLinkProps) {
+  const { className, tool, summary, hasLink, contact } = props;
   const [isRefused, setIsRefused] = useState(false);
   return (
     <>
@@ -46,7 +50,7 @@ export function MessageLink({ className, tool, summary, hasLink }: MessageLinkPr
         onClick={(event) => {
           // Without storage the lines are shown for copying; the next click follows the link.
           const lines = hasLink ? `${summary}\n${linkLine(location.href)}` : summary;
-          if (attachToMessage(tool, lines) || isRefused) {
+          if (attachToMessage(tool, lines, contact) || isRefused) {
             return;
           }
 

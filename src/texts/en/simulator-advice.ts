@@ -97,7 +97,7 @@ const ADVICE: Readonly<Record<QuestionId, QuestionAdvice>> = {
     YELLOW: {
       why: 'Smaller loans use up room in the monthly budget, and are often the easiest part of it to change.',
       improve:
-        'Ask each lender what is still owed. Clearing one of them, or putting several into one loan with a single monthly payment, can free a good part of your budget.',
+        'Ask each lender what is still owed. Clearing a loan, or putting several into one with a single monthly payment, can free a good part of your budget.',
       help: 'savingGuide',
     },
   },

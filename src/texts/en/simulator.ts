@@ -90,7 +90,7 @@ export const RESULT = {
   whatsApp: 'WhatsApp',
   unseen: 'What the light does not see',
   unseenLead:
-    'The light scores each answer on its own. Set against each other, your ranges say roughly:',
+    'The light scores each answer on its own. Set against each other, your answers, and what you typed in our tools, say roughly:',
   unasked:
     'The light does not ask what the loan is for, or whether you work for yourself, live abroad, were refused before or are late with a payment.',
   selfEmployed: 'How the self-employed borrow',

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { SHARED_INPUTS_KEY } from '../../../src/domain/shared-inputs.ts';
+import { lastLinkKey, SHARED_INPUTS_KEY } from '../../../src/domain/shared-inputs.ts';
 import { fillLead, goToResult, openContactStep, openInNewTab, pressSend } from './simulator.tsx';
 
 vi.mock('../../../src/islands/use-stylesheet.ts', () => ({ useStylesheet: () => true }));
@@ -71,6 +71,12 @@ describe('the result', () => {
     sessionStorage.setItem(SHARED_INPUTS_KEY, `own=${own}`);
     await goToResult();
     expect(screen.getByText(new RegExp(`${share} of the price`))).toBeTruthy();
+  });
+
+  it('counts the monthly budget of the calculator if the answers agree', async () => {
+    sessionStorage.setItem(lastLinkKey('/mortgage-calculator'), 'income=2400&spending=1500');
+    await goToResult();
+    expect(screen.getByText(/, €900 a month is left for a loan/)).toBeTruthy();
   });
 
   it('says that it is not an application', async () => {

@@ -112,7 +112,7 @@ describe('own money against the price', () => {
 describe('a loan that was calculated', () => {
   const loanAmount = 212_000;
   const checkLoan = (terms?: { annualRate: number; termYears: number }) =>
-    crossCheckAnswers(HOUSEHOLD, MIN_DEPOSIT_PERCENT, { loanAmount, terms });
+    crossCheckAnswers(HOUSEHOLD, MIN_DEPOSIT_PERCENT, { loan: { loanAmount, terms } });
 
   it('has one payment', () => {
     const { payment } = checkLoan();
@@ -139,9 +139,23 @@ describe('a loan that was calculated', () => {
 
 it('takes own money that was typed instead of the range that was answered', () => {
   const loan = { loanAmount: 156_000, terms: undefined };
-  const { ownMoney } = crossCheckAnswers(HOUSEHOLD, MIN_DEPOSIT_PERCENT, loan, 42_000);
+  const { ownMoney } = crossCheckAnswers(HOUSEHOLD, MIN_DEPOSIT_PERCENT, { loan, equity: 42_000 });
   expect(ownMoney.min).toBeCloseTo((100 * 42_000) / 198_000, 9);
   expect(ownMoney.max).toBe(ownMoney.min);
+});
+
+it('takes own money as a share of the price that was typed', () => {
+  const known = { equity: 60_000, price: 210_000 };
+  const { ownMoney } = crossCheckAnswers(HOUSEHOLD, MIN_DEPOSIT_PERCENT, known);
+  expect(ownMoney.min).toBeCloseTo((100 * 60_000) / 210_000, 9);
+  expect(ownMoney.max).toBe(ownMoney.min);
+});
+
+it('takes the budget that was typed instead of the ranges that were answered', () => {
+  const answers: Answers = { ...HOUSEHOLD, hasLoans: 'yes', loanInstallment: 'below500' };
+  const known = { netIncome: 3400, expenses: 1900, loanInstallment: 260 };
+  const { surplus } = crossCheckAnswers(answers, MIN_DEPOSIT_PERCENT, known);
+  expect(surplus).toEqual({ min: 1240, max: 1240, outcome: 'fits' });
 });
 
 describe('a term that may end after the age of 70', () => {
