@@ -35,17 +35,23 @@ describe('beside a move, the charge of the new bank', () => {
 });
 
 describe('beside a move, the charge of the own bank at a sale', () => {
-  const findCharge = () => screen.queryByText(/^If your own bank also charges 2% when you sell/);
+  const findCharge = () => screen.queryByText(/^If your own bank also charges you when you sell/);
 
   it('is worked out on what is owed then', async () => {
     await compare(`${LOAN}&now-charge=2%25&early=4`);
     // €155,067 is owed after 4 years at 5.1%.
-    expect(findCharge()?.textContent).toMatch(/staying costs about €3,101 more\. That is not/);
+    expect(findCharge()?.textContent).toMatch(/staying costs about €3,101 more\. That can/);
   });
 
   it('is not named if the loan is kept to the end', async () => {
     await compare(`${LOAN}&now-charge=2%25`);
     expect(findCharge()).toBeNull();
+  });
+
+  it('is counted if the visitor says so', async () => {
+    await compare(`${LOAN}&now-charge=2%25&now-sale=yes&early=4`);
+    expect(findCharge()).toBeNull();
+    expect(screen.getByText(/charge counts at a sale, too/)).toBeTruthy();
   });
 });
 

@@ -26,12 +26,13 @@ const MAX_PRICE = 100_000_000;
 
 /**
  * The dearest home that loan and own funds pay for, including purchase costs (customary costs at
- * their upper bound, one buyer).
+ * their upper bound).
  *
  * @param maxLoan whole euros that the income repays
  * @param ownMoney euros
  * @param maxLtv highest share of the price that banks typically lend, in per cent
- * @param kind whether the home is new and, if it is the buyer's first and main one, its area
+ * @param kind whether the home is new and, if it is the buyers' first and main one, its area; the
+ *   share of each buyer
  * @returns price (0 if own funds do not cover deposit and costs) and loan in whole euros, and what
  *   limits the price: `income` if the whole loan is used, otherwise `savings`
  */
@@ -40,12 +41,15 @@ export function affordableHome(
   ownMoney: number,
   rules: PurchaseRules,
   maxLtv: number,
-  kind: Pick<Purchase, 'home' | 'mainHomeArea'> = { home: 'used' },
+  kind: Pick<Purchase, 'home' | 'mainHomeArea' | 'buyerShares'> = {
+    home: 'used',
+    buyerShares: [1],
+  },
 ) {
   const own = toCents(ownMoney);
   const loanAt = (price: number) => Math.min(maxLoan, Math.floor((price * maxLtv) / 100));
   const isWithin = (price: number) => {
-    const purchase = { ...kind, buyerShares: [1], quotedCosts: {} };
+    const purchase = { ...kind, quotedCosts: {} };
     const amounts = { price: toCents(price), loan: toCents(loanAt(price)) };
     return calculatePurchaseCosts({ ...purchase, ...amounts }, rules).totalCash.max <= own;
   };

@@ -3,7 +3,7 @@ import { addCents, cents, exactRange, subtractCents, sumRanges, toCents } from '
 import type { Cents, Range } from '../cents.ts';
 import type { RatePeriod } from '../mortgage/periods.ts';
 import { MAX_SCHEDULE_YEARS } from '../mortgage/schedule.ts';
-import { calculateOffer, chargeOn, compareOffers, cumulativeCost } from '../offers/offers.ts';
+import { calculateOffer, chargeOn, compareOffers, costIfRepaid } from '../offers/offers.ts';
 import type { CalculatedOffer, EarlyRepaymentCharge, OfferComparison } from '../offers/offers.ts';
 
 /** Rates of a loan, and what is paid each month besides the payment. */
@@ -11,6 +11,8 @@ interface LoanTerms {
   readonly periods: readonly RatePeriod[];
   /** Account and insurance, in euros a month. */
   readonly monthlyCosts?: number | undefined;
+  /** Charged if this loan is repaid before its end, for example at a sale. */
+  readonly chargeAtSale?: EarlyRepaymentCharge | undefined;
 }
 
 /**
@@ -40,13 +42,15 @@ export interface MovingInput {
   readonly balance: number;
   readonly stay: LoanTerms;
   readonly move: ChangeTerms;
+  /** Whether the present lender's charge for the move is also due if the home is sold. */
+  readonly isChargedAtSale?: boolean;
   /** New offer of the present bank. */
   readonly renegotiate?: ChangeTerms | undefined;
 }
 
 const calculateLoan = (
   loanAmount: number,
-  { periods, monthlyCosts = 0 }: LoanTerms,
+  { periods, monthlyCosts = 0, chargeAtSale }: LoanTerms,
   costs = cents(0),
 ) =>
   calculateOffer({
@@ -57,6 +61,7 @@ const calculateLoan = (
     monthlyAccountFee: monthlyCosts,
     monthlyInsurance: 0,
     isInsuranceTiedToLoan: false,
+    compensation: chargeAtSale,
   });
 
 /** Monthly payment at the start, with account and insurance. */
@@ -95,7 +100,7 @@ function compareChange(choice: Exclude<Choice, 'stay'>, stay: CalculatedOffer, t
   const savedMonthly = subtractCents(firstMonthlyPayment(stay), firstMonthlyPayment(loan));
   const monthsToRepay = (cost: Cents) => Math.ceil(cost / savedMonthly);
   const savedAfter = (month: number): Range => {
-    const min = subtractCents(cumulativeCost(stay, month), cumulativeCost(loan, month));
+    const min = subtractCents(costIfRepaid(stay, month), costIfRepaid(loan, month));
     return { min, max: addCents(min, subtractCents(costs.max, costs.min)) };
   };
 
@@ -125,8 +130,9 @@ function compareChange(choice: Exclude<Choice, 'stay'>, stay: CalculatedOffer, t
       max: aheadSpan(saved.map(({ min }) => min)),
     },
     /**
-     * What the change saves until a month: interest, account and insurance, less its costs.
-     * Principal repaid is not a cost. Negative if staying costs less.
+     * What the change saves if the loan is repaid after a month: interest, account, insurance and
+     * a charge at a sale, less its costs. Principal repaid is not a cost. Negative if staying costs
+     * less.
      */
     savedAfter,
   };
@@ -146,11 +152,13 @@ export interface MovingComparison extends OfferComparison {
 /**
  * Compares staying with a move and with the present bank's offer, month by month and to the cent.
  */
-export function compareMoving({ balance, ...terms }: MovingInput): MovingComparison {
-  const stay = calculateLoan(balance, terms.stay);
+export function compareMoving(input: MovingInput): MovingComparison {
+  const { balance, isChargedAtSale = false, ...terms } = input;
+  const atSale = { chargeAtSale: isChargedAtSale ? terms.move.charge : undefined };
+  const stay = calculateLoan(balance, { ...terms.stay, ...atSale });
   const move = compareChange('move', stay, terms.move);
   const changes: MovingComparison['changes'] = terms.renegotiate
-    ? [move, compareChange('renegotiate', stay, terms.renegotiate)]
+    ? [move, compareChange('renegotiate', stay, { ...terms.renegotiate, ...atSale })]
     : [move];
   return { ...compareOffers([stay, ...changes.map(({ loan }) => loan)]), stay, changes };
 }

@@ -20,6 +20,7 @@ export const PRESENT_FIELDS = {
   left: { ...MONTHS, isRequired: true, feedback: 'term' },
   ...TERMS,
   charge: EURO_OR_PERCENT,
+  sale: { isCheckbox: true },
 } as const satisfies Fields;
 
 /** Fields of the new bank's offer. */
@@ -126,6 +127,7 @@ export function parseMoving(form: FormValues): ParsedMoving | { readonly errors:
   const moving = {
     balance: values['now-owed'] ?? 0,
     stay,
+    isChargedAtSale: values['now-sale'],
     move: {
       ...move,
       charge: values['now-charge'],

@@ -111,9 +111,13 @@ export function earlyRepaymentAt(calculated: CalculatedOffer, month: number) {
 }
 
 /**
- * First month in which another offer becomes the cheapest, 0 for the first day, and the index of
- * that offer.
+ * Cost of a loan that is repaid in full after `month` months, with the charge for doing so early;
+ * constant after the end of the term.
  */
+export const costIfRepaid = (calculated: CalculatedOffer, month: number): Cents =>
+  earlyRepaymentAt(calculated, month)?.cost ?? cumulativeCost(calculated, month);
+
+/** First month in which another offer becomes the cheapest, and the index of that offer. */
 export type Crossover = Readonly<Record<'month' | 'cheapest', number>>;
 
 export interface OfferComparison {
@@ -125,24 +129,24 @@ export interface OfferComparison {
 }
 
 /**
- * Index of the offer that has cost least after a month; undefined if two or more share the lowest
- * cost.
+ * Index of the offer that costs least if each is repaid after a month; undefined if two or more
+ * share the lowest cost.
  */
 export function cheapestAt(offers: readonly CalculatedOffer[], month: number): number | undefined {
-  const costs: readonly number[] = offers.map((offer) => cumulativeCost(offer, month));
+  const costs: readonly number[] = offers.map((offer) => costIfRepaid(offer, month));
   const lowest = Math.min(...costs);
   const cheapest = costs.indexOf(lowest);
   return costs.lastIndexOf(lowest) === cheapest ? cheapest : undefined;
 }
 
 /**
- * Compares offers by cumulative cost. A crossover is the month in which another offer becomes the
- * cheapest; months with equal costs do not count.
+ * Compares offers by what they cost if they are repaid after each month. A crossover is the month
+ * in which another offer becomes the cheapest; months with equal costs do not count.
  */
 export function compareOffers(offers: readonly CalculatedOffer[]): OfferComparison {
   const months = Math.max(0, ...offers.map((offer) => offer.months.length));
   const crossovers: Crossover[] = [];
-  for (let month = 0; month <= months; month += 1) {
+  for (let month = 1; month <= months; month += 1) {
     const cheapest = cheapestAt(offers, month);
     if (cheapest !== undefined && cheapest !== crossovers.at(-1)?.cheapest) {
       crossovers.push({ month, cheapest });
@@ -162,10 +166,7 @@ export function compareOffers(offers: readonly CalculatedOffer[]): OfferComparis
  */
 export function decideOffers({ offers, months }: OfferComparison, month = months) {
   const [first, second] = offers
-    .map((calculated, index) => {
-      const cost = earlyRepaymentAt(calculated, month)?.cost ?? cumulativeCost(calculated, month);
-      return { cost, index };
-    })
+    .map((calculated, index) => ({ cost: costIfRepaid(calculated, month), index }))
     .sort((a, b) => a.cost - b.cost);
   if (!first || !second || first.cost === second.cost) {
     return undefined;

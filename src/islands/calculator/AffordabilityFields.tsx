@@ -12,7 +12,7 @@ import {
   askForTerms,
   BUDGET_TEXTS,
   calculateWith,
-  describeBudgetHome,
+  describeBudgetHomes,
   describeBudgetOption,
   describeDeficit,
   describeRoom,
@@ -156,23 +156,27 @@ function AffordableLoan(props: AffordableLoanProps) {
     const annualRate = terms.annualRate + points;
     const loan = Math.floor(loanForPayment(room, { ...terms, annualRate }));
     if (ownMoney === undefined) {
-      return { annualRate, points, loan, home: undefined, newHome: undefined };
+      return { annualRate, points, loan, homes: undefined };
     }
 
     const priceOf = (kind?: Parameters<typeof affordableHome>[4]) =>
       affordableHome(loan, ownMoney, rules, typicalLtv.max, kind);
-    const home = priceOf();
-    const newHome = priceOf({ home: 'new', mainHomeArea: rules.vat.area }).price;
-    return { annualRate, points, loan, home, newHome };
+    const newHome = { home: 'new', mainHomeArea: rules.vat.area, buyerShares: [1] } as const;
+    const homes = {
+      resale: priceOf(),
+      resaleForTwo: priceOf({ home: 'used', buyerShares: [1, 1] }),
+      newHome: priceOf(newHome),
+    };
+    return { annualRate, points, loan, homes };
   };
 
   const base = optionAt(0);
-  const loanAmount = base.home?.loan ?? base.loan;
-  const price = base.home?.price;
+  const loanAmount = base.homes?.resale.loan ?? base.loan;
+  const price = base.homes?.resale.price;
   return (
     <>
       <p>{describeRoom(room, isTyped)}</p>
-      {base.home && <p className="tool-hint">{describeBudgetHome(typicalLtv.max, rules.vat)}</p>}
+      {base.homes && <p className="tool-hint">{describeBudgetHomes(typicalLtv.max, rules.vat)}</p>}
       <ul>
         {[base, optionAt(STRESS_TEST_POINTS)].map((option) => (
           <li key={option.points}>

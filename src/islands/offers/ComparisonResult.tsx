@@ -13,8 +13,8 @@ interface ComparisonResultProps {
   verdict: Verdict;
   comparison: OfferComparison;
   columns: readonly OfferColumn[];
-  /** Shown next to the verdict: costs that the comparison leaves out. */
-  caution?: string | undefined;
+  /** Shown next to the verdict: what may change it. */
+  cautions?: readonly (string | undefined)[];
   explanations?: readonly string[];
   notes?: readonly string[];
   caption: string;
@@ -28,14 +28,14 @@ interface ComparisonResultProps {
 
 /** Which choice costs least, all values side by side, and actions to keep them. */
 export function ComparisonResult(props: ComparisonResultProps) {
-  const { verdict, comparison, columns, caution, explanations = [], notes = [] } = props;
+  const { verdict, comparison, columns, cautions = [], explanations = [], notes = [] } = props;
   const { caption, groups, summary, fileName, writeCsv, disclaimer } = props;
   return (
     <div className="min-w-0">
       <h2 className="visually-hidden">{OFFERS_TEXTS.result}</h2>
       <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[5fr_7fr]">
         <div className="xl:sticky xl:top-24 xl:self-start">
-          <VerdictText verdict={verdict} caution={caution} />
+          <VerdictText verdict={verdict} cautions={cautions.filter((text) => text !== undefined)} />
           <CheapestByYear comparison={comparison} columns={columns} />
         </div>
         <OfferTable caption={caption} columns={columns} groups={groups} />
@@ -63,7 +63,7 @@ export function ComparisonResult(props: ComparisonResultProps) {
 }
 
 /** The verdict: what to do, what it saves (in the largest type), and from when. */
-function VerdictText({ verdict, caution }: { verdict: Verdict; caution: string | undefined }) {
+function VerdictText({ verdict, cautions }: { verdict: Verdict; cautions: readonly string[] }) {
   const { action, amount, condition, sentences } = verdict;
   return (
     <div role="status">
@@ -76,7 +76,11 @@ function VerdictText({ verdict, caution }: { verdict: Verdict; caution: string |
         )}
         <span>{`${condition}.`}</span>
       </p>
-      {caution !== undefined && <p className="max-w-176 mt-3 font-semibold">{caution}</p>}
+      {cautions.map((caution) => (
+        <p key={caution} className="max-w-176 mt-3 font-semibold">
+          {caution}
+        </p>
+      ))}
       {sentences.map((sentence, index) => (
         <p key={index} className="max-w-176 mt-3 text-lg">
           {sentence}

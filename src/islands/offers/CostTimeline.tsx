@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import { formatWholeCents } from '../../domain/money.ts';
-import { cheapestAt, cumulativeCost, outstandingBalance } from '../../domain/offers/offers.ts';
+import { cheapestAt, costIfRepaid, outstandingBalance } from '../../domain/offers/offers.ts';
 import type { OfferComparison } from '../../domain/offers/offers.ts';
 import {
   afterYearText,
@@ -29,7 +29,7 @@ interface CostTimelineProps {
   children?: ReactNode;
 }
 
-/** Differences of the cumulative cost by month as a chart, and the costs by year as a table. */
+/** Differences of the cost by month as a chart, and the costs by year as a table. */
 export const CostTimeline = ({ comparison, columns, children }: CostTimelineProps) => (
   <>
     {children}
@@ -52,7 +52,7 @@ function DifferenceChart({ comparison, columns }: Omit<CostTimelineProps, 'child
   );
   const selected = Math.min(chosen, count);
   const costs = Array.from({ length: months + 1 }, (_, month) =>
-    offers.map((offer) => cumulativeCost(offer, month)),
+    offers.map((offer) => costIfRepaid(offer, month)),
   );
   // How much more each offer has cost than the cheapest after each month, in euros.
   const lines = columns.map((column, index) => ({
@@ -153,7 +153,7 @@ function YearTable({ comparison, columns }: Omit<CostTimelineProps, 'children'>)
         const month = (index + 1) * MONTHS_PER_YEAR;
         return [
           index + 1,
-          ...offers.map((calculated) => formatWholeCents(cumulativeCost(calculated, month))),
+          ...offers.map((calculated) => formatWholeCents(costIfRepaid(calculated, month))),
           ...offers.map((calculated) => formatWholeCents(outstandingBalance(calculated, month))),
           cheapest(month),
         ];

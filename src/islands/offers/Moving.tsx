@@ -5,14 +5,15 @@ import { compareMoving, termVariants } from '../../domain/moving/moving.ts';
 import type { MovingComparison } from '../../domain/moving/moving.ts';
 import { MOVING_COLUMNS } from '../../domain/moving/parse-moving.ts';
 import type { MovingColumn, ParsedMoving } from '../../domain/moving/parse-moving.ts';
-import { outstandingBalance } from '../../domain/offers/offers.ts';
+import { chargeOn, outstandingBalance } from '../../domain/offers/offers.ts';
+import type { CalculatedOffer } from '../../domain/offers/offers.ts';
 import type { OfferKey } from '../../domain/offers/parse-offers.ts';
 import type { NumberRange } from '../../domain/purchase/purchase-rules.ts';
 import { CHOICE_LABELS } from '../../texts/en/moving-choices.ts';
 import { movingCsv } from '../../texts/en/moving-csv.ts';
 import { describePayback } from '../../texts/en/moving-payback.ts';
 import {
-  chargeAtSale,
+  chargeAtSaleNote,
   movingExampleIntro,
   MOVING_TEXTS,
   registrationHint,
@@ -50,6 +51,7 @@ function Fields(props: { valuation: NumberRange; registrationRate: string }) {
         <FieldRow names={namesIn('now', ['owed', 'left'])} className={ROW} />
         {/* On a wide screen, in line with the costs of the move, which have a heading. */}
         <FieldRow names={namesIn('now', ['rate', 'charge'])} className={`${ROW} lg:mt-8`} />
+        <Field name="now-sale" />
         <RateChanges column="now" />
         <p className="tool-hint">
           <span>{MOVING_TEXTS.cannotPayBefore}</span>
@@ -104,23 +106,16 @@ const movingColumns = ({ changes }: MovingComparison): OfferColumn[] =>
     label: CHOICE_LABELS[choice],
   }));
 
-/** Says that the present bank may charge for early repayment at a sale, too. */
-function chargeNotes({ stay, changes }: MovingComparison, keepMonths: number): string[] {
+/** Says beside the verdict what a charge of the present bank at a sale comes to. */
+function noteChargeAtSale({ stay, changes }: MovingComparison, keepMonths: number) {
   const [{ terms }, ...ownBank] = changes;
-  const { charge } = terms;
-  if (charge === undefined) {
-    return [];
+  if (terms.charge === undefined || stay.offer.compensation !== undefined) {
+    return undefined;
   }
 
-  const kept = [stay, ...ownBank.map(({ loan }) => loan)];
-  return 'percent' in charge
-    ? [
-        chargeAtSale(
-          charge.percent,
-          kept.map((loan) => outstandingBalance(loan, keepMonths)),
-        ),
-      ]
-    : [MOVING_TEXTS.ownBankCharge];
+  const chargeOf = (loan: CalculatedOffer) =>
+    chargeOn(outstandingBalance(loan, keepMonths), terms.charge);
+  return chargeAtSaleNote([chargeOf(stay), ...ownBank.map(({ loan }) => chargeOf(loan))]);
 }
 
 /** Whether to stay, to move or to take the own bank's offer, and how that is counted. */
@@ -133,13 +128,17 @@ function Result({ moving, keepMonths, valuation }: ParsedMoving & { valuation: N
       verdict={describeMoving(comparison, keepMonths)}
       comparison={comparison}
       columns={movingColumns(comparison)}
-      caution={missingCostsNote(comparison, valuation)}
+      cautions={[
+        missingCostsNote(comparison, valuation),
+        endsEarly ? noteChargeAtSale(comparison, keepMonths) : undefined,
+      ]}
       explanations={comparison.changes
         .map(describePayback)
         .filter((explanation) => explanation !== undefined)}
       notes={[
         ...(costs.min === costs.max ? [] : [MOVING_TEXTS.highestCounted]),
-        ...(endsEarly ? [MOVING_TEXTS.newBankCharge, ...chargeNotes(comparison, keepMonths)] : []),
+        ...(comparison.stay.offer.compensation ? [MOVING_TEXTS.chargeCounted] : []),
+        ...(endsEarly ? [MOVING_TEXTS.newBankCharge] : []),
       ]}
       caption={MOVING_TEXTS.tableCaption}
       groups={movingGroups(comparison, keepMonths)}

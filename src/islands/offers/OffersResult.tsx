@@ -27,8 +27,8 @@ export function OffersResult({ comparison, earlyRepaymentMonth: early }: Compare
         verdict={describeComparison(comparison, early)}
         comparison={comparison}
         columns={offerColumns(comparison)}
-        caution={describeUnlikeLoans(comparison)}
-        notes={offersNotes(comparison, early)}
+        cautions={[describeUnlikeLoans(comparison)]}
+        notes={offersNotes(comparison)}
         caption={OFFERS_TEXTS.tableCaption}
         groups={comparisonGroups(comparison)}
         summary={offersSummary(comparison, early)}

@@ -71,6 +71,8 @@ export function ResultStep({ simulator, ...props }: ResultProps & { simulator: S
   const { answers, lead, reference } = useStore(simulator.$view).state;
   const result = simulatorResult(answers);
   const known = readKnownAmounts(answers);
+  const { name = '', email = lead.email, phone = '' } = simulator.sentLead ?? {};
+  const contact = { full_name: name, email, phone };
   const referenceValues = new Map(Object.entries(props.referenceValues));
   const explained = describeAnswers(answers).map((record) => ({
     ...record,
@@ -138,7 +140,7 @@ export function ResultStep({ simulator, ...props }: ResultProps & { simulator: S
               className="link link-button"
               tool="simulator"
               summary={resultSummary(result, explained, { reference, known })}
-              contact={{ full_name: lead.name, email: lead.email, phone: lead.phone }}
+              contact={contact}
             />
             <StartOver what={ERASED.result} simulator={simulator} />
           </div>

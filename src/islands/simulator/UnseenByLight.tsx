@@ -26,7 +26,11 @@ export function UnseenByLight(props: UnseenByLightProps) {
   const { answers, known, minDepositPercent, deposit, links } = props;
   const { surplus, payment, ownMoney } = crossCheckAnswers(answers, minDepositPercent, known);
   const checks = [
-    { id: 'surplus', outcome: surplus.outcome, text: describeSurplus(surplus) },
+    {
+      id: 'surplus',
+      outcome: surplus.outcome,
+      text: describeSurplus(surplus, known.expenses !== undefined),
+    },
     { id: 'payment', outcome: payment.outcome, text: describePayment(payment, known.loan) },
     {
       id: 'own-money',

@@ -29,13 +29,15 @@ export function readKnownAmounts(answers: Answers): KnownAmounts {
   const typed = (name: string) => parsePlainDecimal(calculator.get(name));
   const within = (questionId: QuestionId, amount: number | undefined) =>
     inAnsweredRange(answers, questionId, amount);
+  const netIncome = within('netIncome', typed('income'));
   return {
     loan:
       within('loanAmount', calculatedLoan?.loanAmount) === undefined ? undefined : calculatedLoan,
     equity: within('equity', parsePlainDecimal(shared.get('own'))),
     price: parsePlainDecimal(shared.get('price')),
-    netIncome: within('netIncome', typed('income')),
-    expenses: within('expenses', typed('spending')),
+    netIncome,
+    // Not compared with the answer, which includes a rent that the calculator asks to leave out.
+    expenses: netIncome === undefined ? undefined : typed('spending'),
     loanInstallment: within('loanInstallment', typed('instalments')),
   };
 }

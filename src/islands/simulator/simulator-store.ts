@@ -125,6 +125,12 @@ export class SimulatorStore {
   };
 
   /**
+   * The contact details that were sent since the page was loaded. The state, which is stored, keeps
+   * only the email.
+   */
+  sentLead: LeadDetails | undefined;
+
+  /**
    * Sends the lead and its result. Every attempt has the same key, and a Web Lock keeps a duplicated
    * tab from sending at the same time.
    *
@@ -141,6 +147,7 @@ export class SimulatorStore {
       'locks' in navigator
         ? await navigator.locks.request(`simulator:send:${key}`, deliver)
         : await deliver();
+    this.sentLead = lead;
     this.move({ type: 'sent', reference });
     return reference;
   };

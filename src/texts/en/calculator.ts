@@ -102,16 +102,31 @@ export const describeRoom = (euros: number, isTyped: boolean) =>
 export const askForTerms = (euros: number, isTyped: boolean) =>
   `${describeRoom(euros, isTyped)} Enter a rate and a term above to see what size of loan that would repay.`;
 
-/** The home that loan and savings pay for, and whether income or savings are the limit. */
-function describeHome({ price, loan, limit }: AffordableHome): string {
+/** The dearest homes that loan and savings pay for. */
+interface AffordableHomes {
+  readonly resale: AffordableHome;
+  /** Bought by two in equal shares. */
+  readonly resaleForTwo: AffordableHome;
+  /** A first and main home; its price is before VAT. */
+  readonly newHome: AffordableHome;
+}
+
+/** The homes that loan and savings pay for, and whether income or savings are the limit. */
+function describeHomes({ resale, resaleForTwo, newHome }: AffordableHomes): string {
+  const { price, loan, limit } = resale;
   if (price === 0) {
     return 'Your own money does not cover a deposit and the costs of buying.';
   }
 
-  const home = `You could look at resale homes up to **${formatWholeEuro(price)}**`;
-  return limit === 'income'
-    ? `${home}: your income is the limit.`
-    : `${home} with a loan of ${formatWholeEuro(loan)}: your savings are the limit.`;
+  const limits = {
+    income: 'Your income is the limit.',
+    savings: `Your savings are the limit: the loan is ${formatWholeEuro(loan)}.`,
+  };
+  const forTwo =
+    resaleForTwo.price > price
+      ? `, or **${formatWholeEuro(resaleForTwo.price)}** if two buy it`
+      : '';
+  return `You could look at resale homes up to **${formatWholeEuro(price)}**${forTwo}, and at new homes up to **${formatWholeEuro(newHome.price)}** before VAT. ${limits[limit]}`;
 }
 
 /** A loan that a budget repays at a rate. */
@@ -120,33 +135,23 @@ export interface BudgetOption {
   /** Percentage points above the entered rate. */
   readonly points: number;
   readonly loan: number;
-  /** The dearest resale home; undefined if the own money is not known. */
-  readonly home: AffordableHome | undefined;
-  /** Price of the dearest new main home, before VAT, in euros. */
-  readonly newHome: number | undefined;
+  /** Undefined if the own money is not known. */
+  readonly homes: AffordableHomes | undefined;
 }
 
-export function describeBudgetOption(option: BudgetOption): string {
-  const { annualRate, points, loan, home, newHome } = option;
+export function describeBudgetOption({ annualRate, points, loan, homes }: BudgetOption): string {
   const rate = formatPercent(annualRate);
   const at = points > 0 ? `At ${rate}, ${points} points more,` : `At ${rate}`;
   const sentence = `${at} it covers a loan of **${formatWholeEuro(loan)}**.`;
-  if (!home) {
-    return sentence;
-  }
-
-  const newPrice = newHome
-    ? ` A new home could cost up to **${formatWholeEuro(newHome)}** before VAT.`
-    : '';
-  return `${sentence} ${describeHome(home)}${newPrice}`;
+  return homes ? `${sentence} ${describeHomes(homes)}` : sentence;
 }
 
 /** What the prices of the homes assume. */
-export const describeBudgetHome = (
+export const describeBudgetHomes = (
   maxLtv: number,
   { reduced, area }: Pick<VatRules, 'reduced' | 'area'>,
 ) =>
-  `With the highest usual costs paid from your own money, and a loan of up to ${maxLtv}% of the price. A resale home with one buyer: two pay less in transfer fees. A new home as your first and main home, of up to ${area} m², with ${reduced}% VAT.`;
+  `With the highest usual costs paid from your own money, and a loan of up to ${maxLtv}% of the price. New means your first and main home, of up to ${area} m², with ${reduced}% VAT; two buyers own equal shares.`;
 
 export const calculateWith = (loanAmount: number) =>
   `Calculate with ${formatWholeEuro(loanAmount)}`;

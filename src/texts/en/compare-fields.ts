@@ -80,6 +80,7 @@ const PRESENT: TextsFor<typeof PRESENT_FIELDS> = {
     label: 'Early repayment charge',
     hint: 'In euros, or a percentage of what you owe, such as 1%',
   },
+  sale: { label: 'Also charged if I sell the home' },
 };
 
 const OPTIONAL_TERM = { label: 'Term', hint: 'Leave empty to keep the years left' };

@@ -37,6 +37,7 @@ export function movingSummary(comparison: MovingComparison, keepMonths?: number)
     `A loan that may be moved, an illustration: ${formatEuroShort(stay.offer.loanAmount)} still owed`,
     describeLoanLine('Today', stay),
     ...changes.map(summariseChange),
+    ...(stay.offer.compensation ? ['- The early repayment charge is also due at a sale'] : []),
     `- ${formatVerdict(describeMoving(comparison, keepMonths))}`,
   ];
   if (missing !== undefined) {

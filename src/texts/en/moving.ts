@@ -1,8 +1,6 @@
-import { cents } from '../../domain/cents.ts';
 import type { Cents } from '../../domain/cents.ts';
 import { formatEuroShort, formatWholeCents } from '../../domain/money.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
-import { chargeOn } from '../../domain/offers/offers.ts';
 import type { NumberRange } from '../../domain/purchase/purchase-rules.ts';
 
 /** Texts of the form and its result that do not depend on data. */
@@ -26,8 +24,8 @@ export const MOVING_TEXTS = {
   highestCounted: 'The squares and the chart count the highest registration fee that you typed.',
   newBankCharge:
     'The new bank may charge for early repayment, too: ask how much. It is not counted here.',
-  ownBankCharge:
-    'If you do not move, your own bank may charge for early repayment when you sell. That is not counted here, and would speak for moving.',
+  chargeCounted:
+    'Your own bank’s early repayment charge counts at a sale, too, if you stay or take its new offer.',
   disclaimer:
     'Cost means interest, the costs of the change, account fees and insurance, but not repaying the loan. This is an illustration, not an offer: ask your bank for the exact amount to repay on a given day, and the new bank for its information sheet. Ask both whether they count interest on 360 or 365 days a year: with 360, each payment is a little higher than shown here.',
 } as const;
@@ -39,17 +37,14 @@ export const movingExampleIntro = (
   `Invented: ${formatEuroShort(example.amount)} is still owed for ${example.years} years at ${formatPercent(example.rate)}. Another bank asks for ${formatPercent(example.newRate)}, and the move costs ${formatEuroShort(example.costs)}.`;
 
 /**
- * Says what your own bank's charge, a percentage of the balance, costs if the loan is not moved but
- * repaid at a sale.
+ * Says what your own bank's charge costs if the loan is not moved but repaid at a sale.
  *
- * @param balances what is still owed then: if you stay and, if it was typed, with the own bank's
- *   offer
+ * @param charges in that case: if you stay and, if it was typed, with the own bank's offer
  */
-export function chargeAtSale(percent: number, [stay, ownOffer]: readonly Cents[]): string {
-  const chargeOf = (balance = cents(0)) => formatWholeCents(chargeOn(balance, { percent }));
+export function chargeAtSaleNote([stay, ownOffer]: readonly [Cents, ...Cents[]]): string {
   const withOffer =
-    ownOffer === undefined ? '' : `, and with its new offer about ${chargeOf(ownOffer)}`;
-  return `If your own bank also charges ${formatPercent(percent)} when you sell, staying costs about ${chargeOf(stay)} more${withOffer}. That is not counted here.`;
+    ownOffer === undefined ? '' : `, and with its new offer about ${formatWholeCents(ownOffer)}`;
+  return `If your own bank also charges you when you sell, staying costs about ${formatWholeCents(stay)} more${withOffer}. That can change which is the cheapest: tick ‘Also charged if I sell the home’ to count it.`;
 }
 
 /**

@@ -312,15 +312,12 @@ export function describeUnlikeLoans({ offers }: OfferComparison): string | undef
   return `${gap} ${lengths.join(', ')}.`;
 }
 
-/** Notes on what is not counted: an early repayment charge without a month of repayment. */
-export function offersNotes(
-  { offers }: OfferComparison,
-  earlyRepaymentMonth?: number,
-): readonly string[] {
+/** Notes on what is counted: where an early repayment charge is. */
+export function offersNotes({ offers }: OfferComparison): readonly string[] {
   const hasEarlyRepaymentCharge = offers.some(({ offer }) => offer.compensation !== undefined);
-  return hasEarlyRepaymentCharge && earlyRepaymentMonth === undefined
+  return hasEarlyRepaymentCharge
     ? [
-        'The early repayment charge is not counted yet. Fill in ‘Repay everything after’ to include it.',
+        'The early repayment charge counts wherever a loan is repaid before its end: in the sentences, the squares and the chart. The rows of the first table leave it out.',
       ]
     : [];
 }

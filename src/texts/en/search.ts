@@ -5,17 +5,36 @@ const STOP_WORDS =
   'have how i if in into is it its me much must my need no not of on or our should so than that the ' +
   'their them there they this to us want was we what when where which who why will with would you your';
 
+/** Words of visitors that no page has, and the word of the pages for each, both as stems. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  brexit: 'abroad',
+  british: 'abroad',
+  england: 'abroad',
+  expat: 'abroad',
+  foreigner: 'abroad',
+  uk: 'abroad',
+  dollar: 'currency',
+  pound: 'currency',
+  sterl: 'currency',
+  freelanc: 'self',
+  trader: 'self',
+  remortgag: 'refinanc',
+  solicitor: 'lawyer',
+  unemploy: 'pay',
+};
+
 /**
  * Strips an English ending so that related words match by prefix: `rates` finds rate, `insured`
  * insurance, `properties` property, `refinance` refinancing. A few rules are enough, because a stem
- * that is too short still matches the word itself.
+ * that is too short still matches the word itself. A synonym then replaces the stem.
  */
 function stem(word: string): string {
   const cut = word.replace(
     /(?:ies|(?<=[sxz]|[cs]h)es|(?<![su])s|(?<=\w{3})(?:ed|ing)|(?<=\w{5})e)$/,
     '',
   );
-  return cut.length < 3 ? word : cut;
+  const stemmed = cut.length < 3 ? word : cut;
+  return SYNONYMS[stemmed] ?? stemmed;
 }
 
 /** English, for the search of the blog. */

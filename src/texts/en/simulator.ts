@@ -152,8 +152,19 @@ function formatRange({ min, max }: Range, format: (value: number) => string): st
   return min === 0 ? `up to ${format(max)}` : `${format(min)} to ${format(max)}`;
 }
 
-/** Net income less expenses and loan payments. */
-export function describeSurplus({ outcome, ...surplus }: CrossChecks['surplus']): string {
+/**
+ * Net income less expenses and loan payments.
+ *
+ * @param isFromCalculator whether income and expenses are from the calculator
+ */
+export function describeSurplus(
+  { outcome, ...surplus }: CrossChecks['surplus'],
+  isFromCalculator = false,
+): string {
+  if (isFromCalculator && outcome === 'fits') {
+    return `By your figures in the calculator, ${formatRange(surplus, formatWholeEuro)} a month is left for a loan.`;
+  }
+
   if (outcome === 'short') {
     return 'You spend as much as you earn, or more: nothing is left for a loan.';
   }

@@ -1,6 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { CONTACT_DRAFT_KEY } from '../../../src/domain/contact-session.ts';
 import { lastLinkKey, SHARED_INPUTS_KEY } from '../../../src/domain/shared-inputs.ts';
 import { fillLead, goToResult, openContactStep, openInNewTab, pressSend } from './simulator.tsx';
 
@@ -73,10 +75,23 @@ describe('the result', () => {
     expect(screen.getByText(new RegExp(`${share} of the price`))).toBeTruthy();
   });
 
-  it('counts the monthly budget of the calculator if the answers agree', async () => {
-    sessionStorage.setItem(lastLinkKey('/mortgage-calculator'), 'income=2400&spending=1500');
+  it.each([
+    // The spending is less than the answer, which includes the rent.
+    { income: 2400, sentence: /^By your figures in the calculator, €1,400 a month is left/ },
+    // The income is not in the range that is answered.
+    { income: 2600, sentence: /between nothing and €1,000 a month/ },
+  ])('counts the budget of the calculator if its income agrees', async ({ income, sentence }) => {
+    const link = `income=${income}&spending=1000`;
+    sessionStorage.setItem(lastLinkKey('/mortgage-calculator'), link);
     await goToResult();
-    expect(screen.getByText(/, €900 a month is left for a loan/)).toBeTruthy();
+    expect(screen.getByText(sentence)).toBeTruthy();
+  });
+
+  it('takes the contact details along to the message', async () => {
+    await goToResult();
+    await userEvent.click(screen.getByRole('link', { name: 'Ask an adviser about this' }));
+    const draft = new URLSearchParams(sessionStorage.getItem(CONTACT_DRAFT_KEY) ?? '');
+    expect([draft.get('full_name'), draft.get('phone')]).toEqual(['Maria', '99 123456']);
   });
 
   it('says that it is not an application', async () => {

@@ -38,7 +38,7 @@ it.each([
 // deposit, VAT of 5%, a lawyer of 2.38% and registration of 1% of the loan. A loan of whole euros makes
 // the deposit up to a euro larger.
 it('own money pays for a new home whose price leaves room for VAT', () => {
-  const kind = { home: 'new', mainHomeArea: RULES.vat.area } as const;
+  const kind = { home: 'new', mainHomeArea: RULES.vat.area, buyerShares: [1] } as const;
   expect(affordableHome(262_896, 60_000, RULES, 80, kind)).toEqual({
     price: 211_850,
     loan: 169_480,

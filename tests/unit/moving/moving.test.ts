@@ -6,6 +6,7 @@ import {
   firstMonthlyPayment,
   termVariants,
 } from '../../../src/domain/moving/moving.ts';
+import type { MovingInput } from '../../../src/domain/moving/moving.ts';
 import type { RatePeriod } from '../../../src/domain/mortgage/periods.ts';
 import { arbitraryPhasedLoan } from '../mortgage/arbitraries.ts';
 import { compared, GUIDE, OWN_BANK, single } from './guide.ts';
@@ -101,7 +102,7 @@ describe('a loan that may be moved', () => {
   it('is compared with every change as an offer', () => {
     const { crossovers } = compared({}, { renegotiate: OWN_BANK });
     expect(crossovers.map((crossover) => `${crossover.month}: ${crossover.cheapest}`)).toEqual([
-      '0: 0',
+      '1: 0',
       '3: 2',
     ]);
   });
@@ -160,4 +161,41 @@ it.each([
   if (until === months) {
     expect(Math.abs(move.savedAfter(until).min / 100 - saving)).toBeLessThan(10);
   }
+});
+
+describe('a charge of the present bank', () => {
+  const LOAN: MovingInput = {
+    balance: 96_000,
+    stay: { periods: single(156, 4.9) },
+    move: {
+      periods: single(156, 3.6),
+      charge: { percent: 1 },
+      fees: 700,
+      valuation: 200,
+      lawyer: 450,
+      registration: { min: 0, max: 960 },
+    },
+    renegotiate: { periods: single(156, 4.2), fees: 200 },
+  };
+  /** What each change saves if the loan is repaid after 5 years, in whole euros. */
+  const savedAfterFiveYears = (isChargedAtSale: boolean) =>
+    compareMoving({ ...LOAN, isChargedAtSale }).changes.map(({ savedAfter }) => {
+      const { min, max } = savedAfter(60);
+      return [Math.round(min / 100), Math.round(max / 100)];
+    });
+
+  // Worked out with a pocket calculator: €661 is charged if the loan stays, €651 with the new offer.
+  it('is paid for a move alone', () => {
+    expect(savedAfterFiveYears(false)).toEqual([
+      [2236, 3196],
+      [2780, 2780],
+    ]);
+  });
+
+  it('is paid at a sale, too, if the loan is not moved', () => {
+    expect(savedAfterFiveYears(true)).toEqual([
+      [2897, 3857],
+      [2790, 2790],
+    ]);
+  });
 });

@@ -31,6 +31,7 @@ it('opens a link with rates that change, another term, every cost and the own ba
   expect(parseComparison(form)).toEqual({
     moving: {
       balance: 120_000,
+      isChargedAtSale: false,
       stay: {
         periods: [
           { months: 24, annualRate: 4.5 },

@@ -163,8 +163,17 @@ describe('a comparison', () => {
     expect(crossoversOf({}, {})).toEqual([]);
   });
 
-  it('has the cheapest offer from the first day', () => {
-    expect(crossoversOf({ fees: 1 }, {})).toEqual([{ month: 0, cheapest: 1 }]);
+  it('has the cheapest offer from the first month', () => {
+    expect(crossoversOf({ fees: 1 }, {})).toEqual([{ month: 1, cheapest: 1 }]);
+  });
+
+  it('counts an early repayment charge until the last month but one', () => {
+    // 12 for the account to the end; a charge of 20 before.
+    const charged = { compensation: { euros: 20 } };
+    expect(crossoversOf(charged, { monthlyAccountFee: 1 })).toEqual([
+      { month: 1, cheapest: 1 },
+      { month: 12, cheapest: 0 },
+    ]);
   });
 
   it('has each month in which another offer becomes the cheapest', () => {
@@ -172,7 +181,7 @@ describe('a comparison', () => {
     const offers = [{ monthlyAccountFee: 3 }, { fees: 10, monthlyAccountFee: 1 }, { fees: 20.5 }];
     // 15 and 15 after five months, 20 and 20.5 after ten, 21 and 20.5 after eleven.
     expect(crossoversOf(...offers)).toEqual([
-      { month: 0, cheapest: 0 },
+      { month: 1, cheapest: 0 },
       { month: 6, cheapest: 1 },
       { month: 11, cheapest: 2 },
     ]);

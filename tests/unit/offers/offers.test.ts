@@ -7,6 +7,7 @@ import {
   cheapestAt,
   upfrontCosts,
   compareOffers,
+  costIfRepaid,
   cumulativeCost,
   outstandingBalance,
   decideOffers,
@@ -69,8 +70,8 @@ describe('comparison of offers', () => {
           months,
           crossovers,
         } = compareOffers(offers.map(calculateOffer));
-        for (let month = 0; month <= months; month += 1) {
-          const costs = calculated.map((offer) => cumulativeCost(offer, month));
+        for (let month = 1; month <= months; month += 1) {
+          const costs = calculated.map((offer) => costIfRepaid(offer, month));
           const crossover = crossovers.findLast((crossover) => crossover.month <= month);
           if (crossover) {
             expect(costs[crossover.cheapest]).toBe(Math.min(...costs));
@@ -93,7 +94,7 @@ describe('comparison of offers', () => {
     const crossovers = compareOffers(offers).crossovers.map(
       (crossover) => `${crossover.month}: ${crossover.cheapest}`,
     );
-    expect(crossovers).toEqual(['0: 1', `${month}: 0`]);
+    expect(crossovers).toEqual(['1: 1', `${month}: 0`]);
   });
 
   it('names no cheapest offer if two cost the same', () => {

@@ -124,7 +124,7 @@ it('describes the verdict for the time asked', () => {
 it('says that a saving is a maximum while costs of the move are empty, and names these costs', () => {
   const usual = { min: 150, max: 300 };
   const none = compared({ fees: undefined });
-  expect(describeMoving(none).action).toBe('Moving the loan is cheaper: you save at most');
+  expect(describeMoving(none).action).toBe('Moving the loan may be cheaper: you save at most');
   expect(missingCostsNote(none, usual)).toBe(
     'Not counted yet: the new bank’s fees, valuation, lawyer and registration. Enter what you are quoted, or 0 for none. A valuation usually costs €150 to €300; ask for the others.',
   );

@@ -104,12 +104,12 @@ it.each<[string, readonly Offer[], number?]>([
     [PLAIN, PLAIN],
   ],
   [
-    'Offer B is cheaper: you save €5 compared with Offer A, if you repay the loan after 6 months. They cost the same in every month.',
+    'Offer B is cheaper: you save €5 compared with Offer A, if you repay the loan after 6 months. Offer B is cheaper, however long you keep the loan.',
     [{ ...YEAR, compensation: { euros: 5 } }, YEAR],
     6,
   ],
   [
-    'No difference in cost if you repay the loan after 6 months. Offer A is cheaper, however long you keep the loan.',
+    'No difference in cost if you repay the loan after 6 months. They cost the same at first. From month 12 (1 year) on, Offer A is cheaper.',
     [{ ...YEAR, compensation: { euros: 1 } }, withFees(1)],
     6,
   ],
@@ -173,14 +173,14 @@ describe('loans that differ', () => {
 });
 
 describe('an early repayment charge', () => {
-  it('is named as not counted without a month of repayment', () => {
+  it('has a note that says where it counts', () => {
     expect(offersNotes(compare(YEAR, FULL_OFFER))).toEqual([
-      'The early repayment charge is not counted yet. Fill in ‘Repay everything after’ to include it.',
+      'The early repayment charge counts wherever a loan is repaid before its end: in the sentences, the squares and the chart. The rows of the first table leave it out.',
     ]);
   });
 
-  it('has no note with a month of repayment', () => {
-    expect(offersNotes(compare(YEAR, FULL_OFFER), 30)).toEqual([]);
+  it('has no note without a charge', () => {
+    expect(offersNotes(compare(YEAR, YEAR))).toEqual([]);
   });
 });
 
