@@ -17,10 +17,10 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   pound: 'currency',
   sterl: 'currency',
   freelanc: 'self',
+  freelancer: 'self',
   trader: 'self',
   remortgag: 'refinanc',
   solicitor: 'lawyer',
-  unemploy: 'pay',
 };
 
 /**

@@ -48,6 +48,13 @@ describe('blog search', () => {
     },
   );
 
+  it.each(['remortgage', 'remortgaging'])(
+    'finds the word of the pages for a synonym: %s',
+    (word) => {
+      expect(foundPaths(word)).toEqual(['/blog/tax']);
+    },
+  );
+
   it('reports whether all words were found, of words indexed once, without Markdown', () => {
     expect(search('the rate of offers').hasAllWords).toBe(true);
     expect(search('rate castle').hasAllWords).toBe(false);
