@@ -256,6 +256,14 @@ test('what is typed before hydration is kept, not overwritten by the link, and c
   await expect(page.getByText('For €777 at 4% over 10 years.')).toBeVisible();
 });
 
+test('a text that is typed before hydration is explained', async ({ page }) => {
+  const release = await holdRequests(page, '**/_astro/*.js');
+  await page.goto('/mortgage-calculator', { waitUntil: 'commit' });
+  await field.amount(page).fill('abc');
+  release();
+  await expect(field.amount(page)).toHaveAccessibleDescription(/^This is not a number\./);
+});
+
 test.describe('a lazy component that fails to load', () => {
   test.use({ allowedErrors: /ERR_FAILED/ });
 

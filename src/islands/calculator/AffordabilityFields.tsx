@@ -11,6 +11,7 @@ import type { FormValues } from '../../domain/tools/fields.ts';
 import {
   askForTerms,
   BUDGET_TEXTS,
+  calculateForTwo,
   calculateWith,
   describeBudgetHomes,
   describeBudgetOption,
@@ -171,8 +172,13 @@ function AffordableLoan(props: AffordableLoanProps) {
   };
 
   const base = optionAt(0);
-  const loanAmount = base.homes?.resale.loan ?? base.loan;
-  const price = base.homes?.resale.price;
+  const { resale, resaleForTwo } = base.homes ?? {};
+  const ways = [
+    { label: calculateWith, loan: resale?.loan ?? base.loan, price: resale?.price },
+    ...(resaleForTwo && resaleForTwo.loan > (resale?.loan ?? 0)
+      ? [{ label: calculateForTwo, ...resaleForTwo }]
+      : []),
+  ];
   return (
     <>
       <p>{describeRoom(room, isTyped)}</p>
@@ -180,19 +186,25 @@ function AffordableLoan(props: AffordableLoanProps) {
       <ul>
         {[base, optionAt(STRESS_TEST_POINTS)].map((option) => (
           <li key={option.points}>
-            <RichText text={describeBudgetOption(option)} />
+            <RichText text={describeBudgetOption(option, base)} />
           </li>
         ))}
       </ul>
-      {price !== 0 && (
-        <button
-          className="button button-quiet mt-2"
-          type="button"
-          onClick={() => onApply(loanAmount, price)}
-        >
-          {calculateWith(loanAmount)}
-        </button>
-      )}
+      <div className="flex flex-wrap gap-3 mt-2">
+        {ways.map(
+          ({ label, loan, price }) =>
+            price !== 0 && (
+              <button
+                key={label(loan)}
+                className="button button-quiet"
+                type="button"
+                onClick={() => onApply(loan, price)}
+              >
+                {label(loan)}
+              </button>
+            ),
+        )}
+      </div>
     </>
   );
 }

@@ -49,8 +49,7 @@ function Fields(props: { valuation: NumberRange; registrationRate: string }) {
     <div className="offer-columns grid grid-cols-1 gap-8 md:grid-cols-2">
       <OfferFieldset offer="a" title={MOVING_TEXTS.now}>
         <FieldRow names={namesIn('now', ['owed', 'left'])} className={ROW} />
-        {/* On a wide screen, in line with the costs of the move, which have a heading. */}
-        <FieldRow names={namesIn('now', ['rate', 'charge'])} className={`${ROW} lg:mt-8`} />
+        <FieldRow names={namesIn('now', ['rate', 'charge'])} className={ROW} />
         <Field name="now-sale" />
         <RateChanges column="now" />
         <p className="tool-hint">

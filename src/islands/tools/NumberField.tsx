@@ -1,5 +1,5 @@
-import { use, useEffect, useRef, useState } from 'react';
-import type { ComponentProps, InputEvent } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ComponentProps } from 'react';
 
 import { inputFeedback } from '../../domain/mortgage/input-feedback.ts';
 import type { FieldKind } from '../../domain/tools/fields.ts';
@@ -33,8 +33,8 @@ export interface NumberFieldProps extends ComponentProps<'input'> {
  */
 export function NumberField(props: NumberFieldProps) {
   const { label, isLabelHidden, hint, unit = 'euro', fieldKind, isHidden, ...rest } = props;
-  const { children, onInput, ...input } = rest;
-  const { name } = input;
+  const { children, onInput, ...attributes } = rest;
+  const { name } = attributes;
   const { errors, resets } = use(FormContext);
   const error = errors[name];
   const [note, setNote] = useState<{ text: string | undefined; resets: number }>();
@@ -42,26 +42,35 @@ export function NumberField(props: NumberFieldProps) {
   const cancel = useRef<() => void>(undefined);
   useEffect(() => () => cancel.current?.(), []);
 
-  const explain = (event: InputEvent<HTMLInputElement>) => {
-    onInput?.(event);
+  const explain = (field: HTMLInputElement) => {
     if (!fieldKind) {
       return;
     }
 
-    const { currentTarget } = event;
     cancel.current?.();
     cancel.current = afterPress(() => {
-      const found = inputFeedback(currentTarget.value, fieldKind);
+      const found = inputFeedback(field.value, fieldKind);
       setNote({ text: found && describeInputFeedback(found), resets });
     }, NOTE_DELAY_MS);
   };
+
+  // The input may have a ref of the parent.
+  const box = useRef<HTMLDivElement>(null);
+  const explainEarlyInput = useEffectEvent(() => {
+    const input = box.current?.querySelector('input');
+    if (input && input.value !== input.defaultValue) {
+      explain(input);
+    }
+  });
+  // No event tells of what was typed before hydration.
+  useEffect(() => explainEarlyInput(), []);
 
   return (
     <div className="tool-field" hidden={isHidden}>
       <label className={isLabelHidden ? 'visually-hidden' : 'tool-label'} htmlFor={name}>
         {label}
       </label>
-      <div className="tool-input relative flex">
+      <div className="tool-input relative flex" ref={box}>
         <input
           className={unit === 'euro' ? 'pr-3.5 pl-8.5' : 'pr-20 pl-3.5'}
           id={name}
@@ -73,8 +82,11 @@ export function NumberField(props: NumberFieldProps) {
           placeholder=" "
           aria-describedby={(hint ?? error) && `${name}-hint`}
           aria-invalid={error === undefined ? undefined : true}
-          onInput={explain}
-          {...input}
+          onInput={(event) => {
+            onInput?.(event);
+            explain(event.currentTarget);
+          }}
+          {...attributes}
         />
         <span className={unit === 'euro' ? 'tool-unit' : 'tool-unit right-0'} aria-hidden="true">
           {UNIT_LABELS[unit]}

@@ -118,9 +118,13 @@ function describeHomes({ resale, resaleForTwo, newHome }: AffordableHomes): stri
     return 'Your own money does not cover a deposit and the costs of buying.';
   }
 
+  const loanForTwo =
+    resaleForTwo.loan > loan
+      ? ` for one buyer, and ${formatWholeEuro(resaleForTwo.loan)} for two`
+      : '';
   const limits = {
     income: 'Your income is the limit.',
-    savings: `Your savings are the limit: the loan is ${formatWholeEuro(loan)}.`,
+    savings: `Your savings are the limit: the resale home has a loan of ${formatWholeEuro(loan)}${loanForTwo}.`,
   };
   const forTwo =
     resaleForTwo.price > price
@@ -139,11 +143,21 @@ export interface BudgetOption {
   readonly homes: AffordableHomes | undefined;
 }
 
-export function describeBudgetOption({ annualRate, points, loan, homes }: BudgetOption): string {
+/** @param base option at the entered rate, whose homes are not repeated */
+export function describeBudgetOption(option: BudgetOption, base: BudgetOption): string {
+  const { annualRate, points, loan, homes } = option;
   const rate = formatPercent(annualRate);
   const at = points > 0 ? `At ${rate}, ${points} points more,` : `At ${rate}`;
   const sentence = `${at} it covers a loan of **${formatWholeEuro(loan)}**.`;
-  return homes ? `${sentence} ${describeHomes(homes)}` : sentence;
+  if (!homes) {
+    return sentence;
+  }
+
+  const isSame =
+    points > 0 &&
+    homes.newHome.price === base.homes?.newHome.price &&
+    homes.resaleForTwo.price === base.homes.resaleForTwo.price;
+  return `${sentence} ${isSame ? 'You could look at the same homes.' : describeHomes(homes)}`;
 }
 
 /** What the prices of the homes assume. */
@@ -155,6 +169,9 @@ export const describeBudgetHomes = (
 
 export const calculateWith = (loanAmount: number) =>
   `Calculate with ${formatWholeEuro(loanAmount)}`;
+
+export const calculateForTwo = (loanAmount: number) =>
+  `For two: calculate with ${formatWholeEuro(loanAmount)}`;
 
 /** Texts of the example payments. */
 export const EXAMPLE_TEXTS = {

@@ -2,9 +2,11 @@ import { formatCents } from '../../domain/money.ts';
 import type { Change } from '../../domain/moving/moving.ts';
 import { CHOICE_SUBJECTS, formatCostRange } from './moving-choices.ts';
 
+const pluraliseMonths = (count: number) => `${count} month${count === 1 ? '' : 's'}`;
+
 /** `58 months`, `58 to 96 months`. */
 const formatMonthRange = ({ min, max }: { min: number; max: number }) =>
-  min === max ? `${max} month${max === 1 ? '' : 's'}` : `${min} to ${max} months`;
+  min === max ? pluraliseMonths(max) : `${min} to ${pluraliseMonths(max)}`;
 
 /** Introduces the month from which the debt counts, and says why it is sooner or later. */
 function introduceDebt({ stay, loan, paybackMonths, ahead }: Change): string {
@@ -30,10 +32,17 @@ function describeLowerPayments({ stay, savedMonthly, paybackMonths }: Change): s
   }
 
   const saving = ` and saves ${formatCents(savedMonthly)} a month`;
+  const { min, max } = paybackMonths;
   const range = formatMonthRange(paybackMonths);
-  return paybackMonths.min > stay.months.length
-    ? `${saving}. Making up for that would take ${range}, but the loan ends in ${formatMonthRange({ min: stay.months.length, max: stay.months.length })}.`
-    : `${saving}: the lower payments alone make up for it in ${range}.`;
+  const left = stay.months.length;
+  if (min > left) {
+    return `${saving}. Making up for that would take ${range}, but the loan ends in ${pluraliseMonths(left)}.`;
+  }
+
+  const alone = `${saving}: the lower payments alone make up for it in`;
+  return max > left
+    ? `${alone} ${pluraliseMonths(min)} at best; at worst, the loan ends before that.`
+    : `${alone} ${range}.`;
 }
 
 /** Explains when a change has paid for itself; undefined without costs. */
@@ -46,11 +55,13 @@ export function describePayback(change: Change): string | undefined {
   const { from, until } = ahead.max;
   const start = `${CHOICE_SUBJECTS[choice]} costs ${formatCostRange(costs)} at the start`;
   const payments = `${start}${describeLowerPayments(change)}`;
+  const best = ahead.min.from;
   if (from === undefined) {
-    return `${payments} Even counting what you still owe, you are never better off.`;
+    return best === undefined
+      ? `${payments} Even counting what you still owe, you are never better off.`
+      : `${payments} Counting what you still owe as well, you are better off from month ${best} at best, and never at worst.`;
   }
 
-  const best = ahead.min.from;
   const first =
     best === undefined || best === from ? `${from}` : `${best} at best, ${from} at worst`;
   const again = until === undefined ? '' : ` From month ${until} staying is cheaper again.`;

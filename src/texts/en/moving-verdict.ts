@@ -98,7 +98,7 @@ function describeCheapest(
   const rank = second ? 'the cheapest' : 'cheaper';
   const actions: Readonly<Record<Choice, string>> = {
     stay: `Staying is ${rank}: you save`,
-    move: `Moving the loan ${bound === 'at most' ? 'may be' : 'is'} ${rank}: you save`,
+    move: `Moving the loan ${hasMissingCosts(cheapest) ? 'may be' : 'is'} ${rank}: you save`,
     renegotiate: `Your own bank’s offer is ${rank}: you save`,
   };
   const action = actions[decision.kind];

@@ -316,9 +316,7 @@ export function describeUnlikeLoans({ offers }: OfferComparison): string | undef
 export function offersNotes({ offers }: OfferComparison): readonly string[] {
   const hasEarlyRepaymentCharge = offers.some(({ offer }) => offer.compensation !== undefined);
   return hasEarlyRepaymentCharge
-    ? [
-        'The early repayment charge counts wherever a loan is repaid before its end: in the sentences, the squares and the chart. The rows of the first table leave it out.',
-      ]
+    ? ['The early repayment charge counts in the sentences, squares and chart, not in this table.']
     : [];
 }
 

@@ -94,7 +94,7 @@ it.each<[Parameters<typeof compared>, ...string[]]>([
     [OPEN_REGISTRATION],
     `It depends on the registration fee: moving is the cheapest only if registration costs less than €4,972 ${TO_THE_END}.`,
     'Staying is cheaper than moving, unless the registration fee is low.',
-    'Moving costs €1,800 to €7,800 at the start and saves €31.35 a month: the lower payments alone make up for it in 58 to 249 months. Even counting what you still owe, you are never better off.',
+    'Moving costs €1,800 to €7,800 at the start and saves €31.35 a month: the lower payments alone make up for it in 58 months at best; at worst, the loan ends before that. Counting what you still owe as well, you are better off from month 38 at best, and never at worst.',
   ],
   [
     [{ periods: GUIDE.stay.periods, fees: 0 }, { renegotiate: OWN_BANK }],

@@ -175,7 +175,7 @@ describe('loans that differ', () => {
 describe('an early repayment charge', () => {
   it('has a note that says where it counts', () => {
     expect(offersNotes(compare(YEAR, FULL_OFFER))).toEqual([
-      'The early repayment charge counts wherever a loan is repaid before its end: in the sentences, the squares and the chart. The rows of the first table leave it out.',
+      'The early repayment charge counts in the sentences, squares and chart, not in this table.',
     ]);
   });
 
