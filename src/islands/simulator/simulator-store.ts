@@ -116,6 +116,7 @@ export class SimulatorStore {
     }
 
     if (event.type === 'startOver') {
+      this.sentLead = undefined;
       this.forgetResult();
     }
 

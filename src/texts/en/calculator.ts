@@ -165,7 +165,7 @@ export const describeBudgetHomes = (
   maxLtv: number,
   { reduced, area }: Pick<VatRules, 'reduced' | 'area'>,
 ) =>
-  `With the highest usual costs paid from your own money, and a loan of up to ${maxLtv}% of the price. New means your first and main home, of up to ${area} m², with ${reduced}% VAT; two buyers own equal shares.`;
+  `The highest usual costs are paid from your own money, and the loan is up to ${maxLtv}% of the price. A new home is your first and main one, of up to ${area} m², with ${reduced}% VAT. Two buyers own equal shares.`;
 
 export const calculateWith = (loanAmount: number) =>
   `Calculate with ${formatWholeEuro(loanAmount)}`;
