@@ -62,9 +62,9 @@ test('calculates loan and price from a monthly budget', async ({ page }) => {
   }
 
   await expect(page.getByText('€1,200 a month is left')).toBeVisible();
-  await expect(page.getByText(/your income is the limit/).first()).toBeVisible();
+  await expect(page.getByText(/Your income is the limit/).first()).toBeVisible();
   await page.getByLabel('Your own money').fill('20k');
-  await expect(page.getByText(/your savings are the limit/).first()).toBeVisible();
+  await expect(page.getByText(/Your savings are the limit/).first()).toBeVisible();
   await page.getByRole('button', { name: /^Calculate with €/ }).click();
   await expect(page.getByText('You borrow €63,856.00, 80% of the price')).toBeVisible();
   const homePrice = await page.getByLabel('Property price').inputValue();
