@@ -8,12 +8,8 @@ import type { Score } from '../../domain/simulator/flow.ts';
 import { simulatorResult } from '../../domain/simulator/result.ts';
 import { adviceFor } from '../../texts/en/simulator-advice.ts';
 import { describeAnswers } from '../../texts/en/simulator-questions.ts';
-import {
-  RESULT_MEANINGS,
-  RESULT_MESSAGES,
-  resultSummary,
-  SCORE_LABELS,
-} from '../../texts/en/simulator-result.ts';
+import { RESULT_MEANINGS, RESULT_MESSAGES, SCORE_LABELS } from '../../texts/en/simulator-result.ts';
+import { resultSummary } from '../../texts/en/simulator-summary.ts';
 import {
   BUTTONS,
   describeLight,

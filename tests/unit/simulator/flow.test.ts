@@ -5,7 +5,8 @@ import type { Answers } from '../../../src/domain/simulator/flow.ts';
 import { simulatorResult } from '../../../src/domain/simulator/result.ts';
 import { adviceFor, adviceText } from '../../../src/texts/en/simulator-advice.ts';
 import { describeAnswers, labelChoice } from '../../../src/texts/en/simulator-questions.ts';
-import { RESULT_MEANINGS, resultSummary } from '../../../src/texts/en/simulator-result.ts';
+import { RESULT_MEANINGS } from '../../../src/texts/en/simulator-result.ts';
+import { resultSummary } from '../../../src/texts/en/simulator-summary.ts';
 
 const CHILDREN_SCORES = { 0: 'GREEN', 1: 'GREEN', 2: 'GREEN', 3: 'YELLOW', '4plus': 'RED' };
 const MONTHLY_SCORES = {
