@@ -24,6 +24,15 @@ export const loanForPayment = (
 /** Upper bound of the search, in euros. */
 const MAX_PRICE = 100_000_000;
 
+/** Which home is bought, and by whom. */
+export type PlannedPurchase = Pick<Purchase, 'home' | 'mainHomeArea' | 'buyerShares'>;
+
+/** A resale home with one buyer. */
+export const RESALE: PlannedPurchase = { home: 'used', buyerShares: [1] };
+
+/** A resale home that two buy in equal shares. */
+export const RESALE_FOR_TWO: PlannedPurchase = { home: 'used', buyerShares: [1, 1] };
+
 /**
  * The dearest home that loan and own funds pay for, including purchase costs (customary costs at
  * their upper bound).
@@ -31,8 +40,6 @@ const MAX_PRICE = 100_000_000;
  * @param maxLoan whole euros that the income repays
  * @param ownMoney euros
  * @param maxLtv highest share of the price that banks typically lend, in per cent
- * @param kind whether the home is new and, if it is the buyers' first and main one, its area; the
- *   share of each buyer
  * @returns price (0 if own funds do not cover deposit and costs) and loan in whole euros, and what
  *   limits the price: `income` if the whole loan is used, otherwise `savings`
  */
@@ -41,15 +48,12 @@ export function affordableHome(
   ownMoney: number,
   rules: PurchaseRules,
   maxLtv: number,
-  kind: Pick<Purchase, 'home' | 'mainHomeArea' | 'buyerShares'> = {
-    home: 'used',
-    buyerShares: [1],
-  },
+  planned: PlannedPurchase,
 ) {
   const own = toCents(ownMoney);
   const loanAt = (price: number) => Math.min(maxLoan, Math.floor((price * maxLtv) / 100));
   const isWithin = (price: number) => {
-    const purchase = { ...kind, quotedCosts: {} };
+    const purchase = { ...planned, quotedCosts: {} };
     const amounts = { price: toCents(price), loan: toCents(loanAt(price)) };
     return calculatePurchaseCosts({ ...purchase, ...amounts }, rules).totalCash.max <= own;
   };

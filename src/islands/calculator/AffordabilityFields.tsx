@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react';
 
-import { affordableHome, affordablePayment, loanForPayment } from '../../domain/mortgage/budget.ts';
+import {
+  affordableHome,
+  affordablePayment,
+  loanForPayment,
+  RESALE,
+  RESALE_FOR_TWO,
+} from '../../domain/mortgage/budget.ts';
+import type { PlannedPurchase } from '../../domain/mortgage/budget.ts';
 import { BUDGET_FIELDS, parseTerms } from '../../domain/mortgage/calculator-link.ts';
 import type { CalculatorInputs } from '../../domain/mortgage/calculator-link.ts';
 import type { RateAndTerm } from '../../domain/mortgage/loan.ts';
@@ -160,13 +167,12 @@ function AffordableLoan(props: AffordableLoanProps) {
       return { annualRate, points, loan, homes: undefined };
     }
 
-    const priceOf = (kind?: Parameters<typeof affordableHome>[4]) =>
-      affordableHome(loan, ownMoney, rules, typicalLtv.max, kind);
-    const newHome = { home: 'new', mainHomeArea: rules.vat.area, buyerShares: [1] } as const;
+    const dearest = (planned: PlannedPurchase) =>
+      affordableHome(loan, ownMoney, rules, typicalLtv.max, planned);
     const homes = {
-      resale: priceOf(),
-      resaleForTwo: priceOf({ home: 'used', buyerShares: [1, 1] }),
-      newHome: priceOf(newHome),
+      resale: dearest(RESALE),
+      resaleForTwo: dearest(RESALE_FOR_TWO),
+      newHome: dearest({ home: 'new', mainHomeArea: rules.vat.area, buyerShares: [1] }),
     };
     return { annualRate, points, loan, homes };
   };
@@ -183,7 +189,7 @@ function AffordableLoan(props: AffordableLoanProps) {
     <>
       <p>{describeRoom(room, isTyped)}</p>
       {base.homes && <p className="tool-hint">{describeBudgetHomes(typicalLtv.max, rules.vat)}</p>}
-      <ul>
+      <ul className="grid gap-2 mt-2">
         {[base, optionAt(STRESS_TEST_POINTS)].map((option) => (
           <li key={option.points}>
             <RichText text={describeBudgetOption(option, base)} />

@@ -5,6 +5,7 @@ import {
   affordableHome,
   affordablePayment,
   loanForPayment,
+  RESALE,
 } from '../../../src/domain/mortgage/budget.ts';
 import { compareLtv, parsePriceAndDeposit } from '../../../src/domain/mortgage/loan-to-value.ts';
 import { calculateLoan } from '../../../src/domain/mortgage/periods.ts';
@@ -29,8 +30,8 @@ it.each([
   [200_001, 64_850, 250_000, 200_000, 'savings'],
   [200_000, 0, 0, 0, 'savings'],
 ])('a loan of %d and own money of %d pay for a home of %d', (maxLoan, own, price, loan, limit) => {
-  expect(affordableHome(maxLoan, own, RULES, 80)).toEqual({ price, loan, limit });
-  const withACentLess = affordableHome(maxLoan, own - 0.01, RULES, 80);
+  expect(affordableHome(maxLoan, own, RULES, 80, RESALE)).toEqual({ price, loan, limit });
+  const withACentLess = affordableHome(maxLoan, own - 0.01, RULES, 80, RESALE);
   expect(withACentLess.price).toBe(Math.max(0, price - 1));
 });
 
@@ -38,8 +39,8 @@ it.each([
 // deposit, VAT of 5%, a lawyer of 2.38% and registration of 1% of the loan. A loan of whole euros makes
 // the deposit up to a euro larger.
 it('own money pays for a new home whose price leaves room for VAT', () => {
-  const kind = { home: 'new', mainHomeArea: RULES.vat.area, buyerShares: [1] } as const;
-  expect(affordableHome(262_896, 60_000, RULES, 80, kind)).toEqual({
+  const planned = { home: 'new', mainHomeArea: RULES.vat.area, buyerShares: [1] } as const;
+  expect(affordableHome(262_896, 60_000, RULES, 80, planned)).toEqual({
     price: 211_850,
     loan: 169_480,
     limit: 'savings',
