@@ -13,7 +13,7 @@ export function OfferFields({ offer }: { offer: OfferKey }) {
       <Field name={`${offer}-amount`} />
       <OfferPeriodFields offer={offer} number={first} />
       <MoreFields title={OFFERS_TEXTS.laterRates}>
-        <div className="mt-3 grid gap-3">
+        <div className="rate-periods mt-3 grid gap-3">
           {later.map((number) => (
             <OfferPeriodFields key={number} offer={offer} number={number} />
           ))}

@@ -1,14 +1,15 @@
 import { ErrorIcon } from '../ErrorIcon.tsx';
 
 interface FieldMessageProps {
+  /** What to type instead. */
   error: string | undefined;
-  /** Feedback on the number that was typed. */
-  feedback?: string | undefined;
+  /** How a number was read that needs no correction. */
+  reading?: string | undefined;
   hint: string | undefined;
 }
 
-/** Error, feedback or hint. Keyed by its text: page translation changes the nodes inside of it. */
-export function FieldMessage({ error, feedback, hint }: FieldMessageProps) {
+/** Error, reading or hint. Keyed by its text: page translation changes the nodes inside of it. */
+export function FieldMessage({ error, reading, hint }: FieldMessageProps) {
   if (error !== undefined) {
     return (
       <strong key={error} className="tool-error font-semibold">
@@ -17,12 +18,8 @@ export function FieldMessage({ error, feedback, hint }: FieldMessageProps) {
     );
   }
 
-  if (feedback !== undefined) {
-    return (
-      <b key={feedback} className="tool-feedback">
-        {feedback}
-      </b>
-    );
+  if (reading !== undefined) {
+    return <b key={reading}>{reading}</b>;
   }
 
   return hint === undefined ? null : <span key={hint}>{hint}</span>;

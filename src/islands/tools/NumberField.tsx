@@ -2,6 +2,7 @@ import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 
 import { inputFeedback } from '../../domain/mortgage/input-feedback.ts';
+import type { InputFeedback } from '../../domain/mortgage/input-feedback.ts';
 import type { FieldKind } from '../../domain/tools/fields.ts';
 import { describeInputFeedback } from '../../texts/en/input-feedback.ts';
 import { UNIT_LABELS } from '../../texts/en/tools.ts';
@@ -37,8 +38,10 @@ export function NumberField(props: NumberFieldProps) {
   const { name } = attributes;
   const { errors, resets } = use(FormContext);
   const error = errors[name];
-  const [note, setNote] = useState<{ text: string | undefined; resets: number }>();
-  const feedback = note?.resets === resets ? note.text : undefined;
+  const [note, setNote] = useState<{ feedback: InputFeedback | undefined; resets: number }>();
+  const feedback = note?.resets === resets ? note.feedback : undefined;
+  const text = feedback && describeInputFeedback(feedback);
+  const isReading = feedback?.id === 'read-as' && feedback.doubt === undefined;
   const cancel = useRef<() => void>(undefined);
   useEffect(() => () => cancel.current?.(), []);
 
@@ -49,8 +52,7 @@ export function NumberField(props: NumberFieldProps) {
 
     cancel.current?.();
     cancel.current = afterPress(() => {
-      const found = inputFeedback(field.value, fieldKind);
-      setNote({ text: found && describeInputFeedback(found), resets });
+      setNote({ feedback: inputFeedback(field.value, fieldKind), resets });
     }, NOTE_DELAY_MS);
   };
 
@@ -93,7 +95,12 @@ export function NumberField(props: NumberFieldProps) {
         </span>
       </div>
       <p className="tool-hint" id={`${name}-hint`} aria-live="polite">
-        <FieldMessage error={error} feedback={feedback} hint={hint} />
+        <FieldMessage
+          // A doubt looks like an error, but does not stop the calculation.
+          error={error ?? (isReading ? undefined : text)}
+          reading={text}
+          hint={hint}
+        />
       </p>
       {children}
     </div>
