@@ -46,6 +46,16 @@ export function readFormValues(form: HTMLFormElement): FormValues {
   return values;
 }
 
+/** Values that differ from the defaults of their fields, by field name. */
+export function readChangedValues(form: HTMLFormElement): FormValues {
+  const changed = inputsOf(form).filter((field) =>
+    field.type === 'radio' || field.type === 'checkbox'
+      ? field.checked && !field.defaultChecked
+      : field.value !== field.defaultValue,
+  );
+  return Object.fromEntries(changed.map(({ name, value }) => [name, value]));
+}
+
 /** Whether the text fields are empty. */
 export function isFormEmpty(form: HTMLFormElement, fields: Fields): boolean {
   const texts = readFormValues(form);

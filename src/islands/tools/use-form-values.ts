@@ -2,12 +2,14 @@ import { useMemo, useRef } from 'react';
 import type { RefObject } from 'react';
 
 import type { Fields, FormValues } from '../../domain/tools/fields.ts';
-import { fillForm, isFormEmpty, readFormValues } from './form-values.ts';
+import { fillForm, isFormEmpty, readChangedValues, readFormValues } from './form-values.ts';
 
 /** Access to the values of a form, which are kept only in its fields. */
 export interface FormAccess {
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly read: () => FormValues;
+  /** Values of the fields that the visitor has changed. */
+  readonly readChanged: () => FormValues;
   /** Sets the values of a link; fields that it does not name are reset. */
   readonly fill: (texts: FormValues) => void;
   /** Whether all number fields are empty; text typed before hydration counts, too. */
@@ -25,6 +27,7 @@ export function useFormValues(fields: Fields): FormAccess {
     () => ({
       formRef,
       read: () => (formRef.current ? readFormValues(formRef.current) : {}),
+      readChanged: () => (formRef.current ? readChangedValues(formRef.current) : {}),
       fill: (texts) => {
         if (formRef.current) {
           fillForm(formRef.current, texts);

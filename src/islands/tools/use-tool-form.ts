@@ -78,16 +78,17 @@ function useOpenLink<Input extends object>(
   dispatch: Dispatch<Input>,
 ) {
   return useCallback(
-    (link: string): boolean => {
+    (link: string, isStart: boolean): boolean => {
       const decoded = decodeInputs(definition, link);
       if (!decoded) {
         return false;
       }
 
-      form.fill(decoded.texts);
+      const linked = isStart ? { ...decoded.texts, ...form.readChanged() } : decoded.texts;
+      form.fill(linked);
       dispatch({
         type: 'openLink',
-        linked: decoded.texts,
+        linked,
         input: decoded.input,
         texts: form.read(),
         isOneColumn: matchMedia(ONE_COLUMN).matches,
@@ -147,7 +148,7 @@ function useLinks<Input extends object>(
   const { isEmpty } = form;
   const { input } = state;
   const open = useOpenLink(definition, form, dispatch);
-  const { write, writeLater } = useUrlFragment({ encode, open, isEmpty });
+  const { write, writeLater } = useUrlFragment({ encode, open });
   // Each new result updates the link.
   useEffect(() => {
     if (input) {

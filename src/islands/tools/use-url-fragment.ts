@@ -6,10 +6,11 @@ const WRITE_DELAY_MS = 400;
 interface FragmentOptions {
   /** Encodes the form, without the `#`; empty for none. Must be the same function at every render. */
   encode: () => string;
-  /** Opens a link; false if it has no inputs. Must be the same function at every render. */
-  open: (link: string) => boolean;
-  /** Whether a link may fill the form at the start. Must be the same function at every render. */
-  isEmpty: () => boolean;
+  /**
+   * Opens a link; false if it has no inputs. At the start, what was typed before hydration stays.
+   * Must be the same function at every render.
+   */
+  open: (link: string, isStart: boolean) => boolean;
 }
 
 interface UrlFragment {
@@ -24,27 +25,22 @@ function replaceFragment(fragment: string): void {
 }
 
 /**
- * Opens the link in the URL at the start, unless the visitor has already typed, and each later
- * link, also by Back.
+ * Opens the link in the URL at the start, and each later link, also by Back.
  *
  * @param onAnchor called when a fragment without inputs replaces the link
  */
-function useOpenedLinks(
-  open: FragmentOptions['open'],
-  isEmpty: FragmentOptions['isEmpty'],
-  onAnchor: () => void,
-): void {
+function useOpenedLinks(open: FragmentOptions['open'], onAnchor: () => void): void {
   useEffect(() => {
     // Older links have the inputs in the query string, which browsers send to the server.
-    if (isEmpty() && !open(location.hash)) {
-      open(location.search);
+    if (!open(location.hash, true)) {
+      open(location.search, true);
     }
-  }, [open, isEmpty]);
+  }, [open]);
 
   useEffect(() => {
     const onHashChange = () => {
       if (location.hash.includes('=')) {
-        open(location.hash);
+        open(location.hash, false);
       } else {
         onAnchor();
       }
@@ -57,7 +53,7 @@ function useOpenedLinks(
 
 /** Writes the inputs of a tool to the fragment of the URL, and opens links with inputs. */
 export function useUrlFragment(options: FragmentOptions): UrlFragment {
-  const { encode, open, isEmpty } = options;
+  const { encode, open } = options;
   /** The fragment that this page has written, or the link that it has opened. */
   const own = useRef('');
   const timer = useRef(0);
@@ -78,8 +74,8 @@ export function useUrlFragment(options: FragmentOptions): UrlFragment {
   }, [write]);
 
   const openOwn = useCallback(
-    (link: string) => {
-      const isOpened = open(link);
+    (link: string, isStart: boolean) => {
+      const isOpened = open(link, isStart);
       own.current = isOpened ? link : own.current;
       return isOpened;
     },
@@ -94,6 +90,6 @@ export function useUrlFragment(options: FragmentOptions): UrlFragment {
   }, []);
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  useOpenedLinks(openOwn, isEmpty, restore);
+  useOpenedLinks(openOwn, restore);
   return { write, writeLater };
 }

@@ -128,10 +128,14 @@ describe('a form that is touched before hydration', () => {
     expect(field('Still owed').closest('[hidden]')).toBeNull();
   });
 
-  it('is not filled from the link', () => {
+  it('keeps what was typed, and takes the rest from the link', () => {
     hydrateAfter('/tool#price=500&fees=20', typeEarly);
     wait(PAUSE_MS);
-    expect([field('Price').value, field('Fees').value, total()]).toEqual(['777', '', undefined]);
+    expect([field('Price').value, field('Fees').value, total()]).toEqual([
+      '777',
+      '20',
+      'Total 797',
+    ]);
   });
 
   it('is filled from the link while an empty field has the focus', () => {
