@@ -83,14 +83,32 @@ function describeFollowingSum(subject: string, basis: PaymentBasis, sheet: Sheet
     : `${subject} follows from ${payments}.`;
 }
 
-/** What an APRC that follows comes to; empty if the sheet prints as much. */
-function describeFollowingAprc({ expected, printed }: AprcFinding): string {
-  if (expected.kind === 'none' || formatAprc(expected.percent) === formatPrinted(printed)) {
+/**
+ * What an APRC that follows comes to, and why the printed one may differ; empty if they are the
+ * same.
+ */
+function describeFollowingAprc({ expected, printed }: AprcFinding, sheet: Sheet): string {
+  if (expected.kind === 'none') {
     return '';
   }
 
-  return ` It comes to ${formatAprc(expected.percent)}; counted in days it may differ a little.`;
+  const shown = formatAprc(expected.percent);
+  const says = formatPrinted(printed);
+  if (shown === says) {
+    return '';
+  }
+
+  if (formatPrinted({ value: expected.percent, decimals: printed.decimals }) === says) {
+    return ` It comes to ${shown}.`;
+  }
+
+  const ways = hasYearlyCosts(sheet)
+    ? 'counted in days, or with the yearly costs paid at another time of the year'
+    : 'counted in days';
+  return ` With equal months it comes to ${shown}; ${ways}, it can be ${says}.`;
 }
+
+const hasYearlyCosts = (sheet: Sheet) => costsEvery(tiedCosts(sheet), 'year').length > 0;
 
 /** The sentence about a figure that follows. */
 function describeFollowing(finding: Finding, sheet: Sheet): string {
@@ -106,7 +124,7 @@ function describeFollowing(finding: Finding, sheet: Sheet): string {
     case 'total':
       return describeFollowingSum('The total', finding.basis, sheet);
     case 'aprc':
-      return `${describeFollowingSum('The APRC', finding.basis, sheet)}${describeFollowingAprc(finding)}`;
+      return `${describeFollowingSum('The APRC', finding.basis, sheet)}${describeFollowingAprc(finding, sheet)}`;
   }
 }
 

@@ -110,6 +110,25 @@ describe('an APRC that follows with one decimal', () => {
     expect(textAbout(sheet, 'aprc').sentence).toContain(' It comes to 4.1');
   });
 
+  it('names the ways of counting that give another last digit', () => {
+    // €165,000 at 3.35% for 5 years, then 4.25%; a fee of €825, and €336 of insurance a year.
+    const sheet: Sheet = {
+      loanAmount: 165_000,
+      periods: [
+        { months: 60, annualRate: 3.35 },
+        { months: 300, annualRate: 4.25 },
+      ],
+      payments: [printed(727.17)],
+      aprc: { value: 4.4, decimals: 1 },
+      costs: [cost('fees', 825), cost('life', 336)],
+    };
+    expect(textAbout(sheet, 'aprc').sentence).toContain(
+      ' With equal months it comes to 4.34%; counted in days, or with the yearly costs paid at another time of the year, it can be 4.4%.',
+    );
+    const rounded = { ...sheet, aprc: { value: 4.3, decimals: 1 } };
+    expect(textAbout(rounded, 'aprc').sentence).toContain(' It comes to 4.34%. Costs');
+  });
+
   it('is not repeated if the sheet prints as much', () => {
     expect(textAbout(SOUND, 'aprc').sentence).not.toContain('comes to');
   });
