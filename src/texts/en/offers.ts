@@ -272,6 +272,13 @@ export function describeComparison(
     return { action: 'No difference in cost', condition, sentences };
   }
 
+  const atEnd = decideOffers(comparison);
+  if (atEnd && atEnd.cheapest !== decision.cheapest) {
+    sentences.push(
+      `If you keep the loan to the end, ${labelAt(atEnd.cheapest)} is ${rank}: you save ${formatSaving(atEnd.saving)}.`,
+    );
+  }
+
   const winner = labelAt(decision.cheapest);
   return {
     action: `${winner} is ${rank}: you save`,

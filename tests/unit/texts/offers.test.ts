@@ -95,7 +95,7 @@ it.each<[string, readonly Offer[], number?]>([
     [PLAIN, FEES],
   ],
   [
-    'Offer A is cheaper: you save €181 compared with Offer B, if you repay the loan after 5 years. Offer A is cheaper if you sell or pay off the loan before month 72 (6 years); from then on, Offer B is.',
+    'Offer A is cheaper: you save €181 compared with Offer B, if you repay the loan after 5 years. Offer A is cheaper if you sell or pay off the loan before month 72 (6 years); from then on, Offer B is. If you keep the loan to the end, Offer B is cheaper: you save €2,154.',
     [PLAIN, FEES],
     60,
   ],
