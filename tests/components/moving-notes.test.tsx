@@ -15,7 +15,7 @@ const LOAN = 'mode=moving&now-owed=180000&now-left=19&now-rate=5.1&new-rate=3.6'
 
 const compare = async (link: string) => {
   location.hash = link;
-  render(<CompareOffers valuation={{ min: 150, max: 300 }} registrationRate="1%" />);
+  render(<CompareOffers valuation={{ min: 150, max: 300 }} registrationPercent={1} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Compare' }));
   await screen.findByText(/you save|It depends/);
 };

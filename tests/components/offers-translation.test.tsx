@@ -10,7 +10,7 @@ import type { Flow } from './translate-page.ts';
 
 vi.mock('../../src/islands/use-stylesheet.ts', () => ({ useStylesheet: () => true }));
 
-const offers = <CompareOffers valuation={{ min: 150, max: 300 }} registrationRate="1%" />;
+const offers = <CompareOffers valuation={{ min: 150, max: 300 }} registrationPercent={1} />;
 
 /** Fills a field by its name, because the columns have the same labels. */
 const fill = async (user: UserEvent, name: string, text: string) => {

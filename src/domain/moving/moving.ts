@@ -84,6 +84,28 @@ function aheadSpan(saved: readonly Cents[]) {
   return until < 0 ? { from } : { from, until };
 }
 
+/** What is paid in a month, with account and insurance; nothing after the end of the loan. */
+function paidIn({ months, offer }: CalculatedOffer, month: number): Cents {
+  const row = months[month - 1];
+  return row ? addCents(toCents(row.payment), toCents(offer.monthlyAccountFee)) : cents(0);
+}
+
+/**
+ * First month by which the payments of a change are lower by as much as it costs, all months
+ * together; undefined if the present loan ends before that.
+ */
+function monthPaidBack(stay: CalculatedOffer, loan: CalculatedOffer, costs: Cents) {
+  let saved = 0;
+  for (const { month } of stay.months) {
+    saved += paidIn(stay, month) - paidIn(loan, month);
+    if (saved >= costs) {
+      return month;
+    }
+  }
+
+  return undefined;
+}
+
 /** Compares a change of the loan with staying. */
 function compareChange(choice: Exclude<Choice, 'stay'>, stay: CalculatedOffer, terms: ChangeTerms) {
   const { loanAmount } = stay.offer;
@@ -98,7 +120,6 @@ function compareChange(choice: Exclude<Choice, 'stay'>, stay: CalculatedOffer, t
   const costs = sumRanges(Object.values(costRows));
   const loan = calculateLoan(loanAmount, terms, costs.max);
   const savedMonthly = subtractCents(firstMonthlyPayment(stay), firstMonthlyPayment(loan));
-  const monthsToRepay = (cost: Cents) => Math.ceil(cost / savedMonthly);
   const savedAfter = (month: number): Range => {
     const min = subtractCents(costIfRepaid(stay, month), costIfRepaid(loan, month));
     return { min, max: addCents(min, subtractCents(costs.max, costs.min)) };
@@ -117,11 +138,11 @@ function compareChange(choice: Exclude<Choice, 'stay'>, stay: CalculatedOffer, t
     missingCosts: choice === 'move' ? MOVING_COSTS.filter((cost) => terms[cost] === undefined) : [],
     /** Saved in the first month, account and insurance included; negative if it costs more. */
     savedMonthly,
-    /** Costs divided by `savedMonthly`, in whole months; undefined if nothing is saved. */
-    paybackMonths:
-      savedMonthly > 0
-        ? { min: monthsToRepay(costs.min), max: monthsToRepay(costs.max) }
-        : undefined,
+    /** Months until the lower payments alone make up for the lowest and the highest costs. */
+    paybackMonths: {
+      min: monthPaidBack(stay, loan, costs.min),
+      max: monthPaidBack(stay, loan, costs.max),
+    },
     /** Whether it costs the same as staying in every month. */
     isSameCost: saved.every(({ min, max }) => min === 0 && max === 0),
     /** When the change is ahead of staying: `min` with its lowest costs, `max` with its highest. */

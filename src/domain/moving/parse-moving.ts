@@ -1,9 +1,11 @@
+import { roundToCent } from '../money.ts';
 import { MONTHS } from '../mortgage/parse-periods.ts';
 import { EARLY } from '../offers/parse-offers.ts';
 import type { FieldError } from '../tools/field-error.ts';
 import { groupFields, parseFields } from '../tools/fields.ts';
 import type { FieldErrors, Fields, FormValues } from '../tools/fields.ts';
 import { EURO, EURO_OR_PERCENT, POSITIVE_EURO, RATE } from '../tools/kinds.ts';
+import type { EuroOrPercent } from '../tools/kinds.ts';
 import type { MovingInput } from './moving.ts';
 
 /** Fields of each column: rates, and what is paid each month besides the payment. */
@@ -30,8 +32,8 @@ export const NEW_FIELDS = {
   fees: EURO,
   valuation: EURO,
   lawyer: EURO,
-  registration: EURO,
-  most: EURO,
+  registration: EURO_OR_PERCENT,
+  most: EURO_OR_PERCENT,
 } as const satisfies Fields;
 
 /** Fields of the present bank's new offer; all of them may be empty. */
@@ -63,6 +65,15 @@ export interface ParsedMoving {
   readonly moving: MovingInput;
   /** Months for which the loan is kept; undefined for its whole term. */
   readonly keepMonths: number | undefined;
+}
+
+/** A cost in euros; a percentage is of what is still owed. */
+function costInEuros(cost: EuroOrPercent | undefined, owed: number): number | undefined {
+  if (cost === undefined) {
+    return undefined;
+  }
+
+  return 'euros' in cost ? cost.euros : roundToCent((owed * cost.percent) / 100);
 }
 
 /** Range of the registration cost. A single amount is both ends; undefined if none is typed. */
@@ -114,7 +125,9 @@ export function parseMoving(form: FormValues): ParsedMoving | { readonly errors:
     errors['own-rate'] = { id: 'own-rate-missing' };
   }
 
-  const { 'new-registration': least, 'new-most': most } = values;
+  const balance = values['now-owed'] ?? 0;
+  const least = costInEuros(values['new-registration'], balance);
+  const most = costInEuros(values['new-most'], balance);
   if (most !== undefined && least !== undefined && most < least) {
     errors['new-most'] = { id: 'range-reversed' };
   }
@@ -125,7 +138,7 @@ export function parseMoving(form: FormValues): ParsedMoving | { readonly errors:
   }
 
   const moving = {
-    balance: values['now-owed'] ?? 0,
+    balance,
     stay,
     isChargedAtSale: values['now-sale'],
     move: {

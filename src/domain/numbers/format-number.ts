@@ -30,6 +30,17 @@ export function formatForInput(value: number | undefined): string {
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
+/**
+ * Formats a number of years for the fields. Whole months that are no short decimal are written as
+ * months: `160 months` instead of `13.333333333333334`.
+ */
+export function formatTermForInput(years: number): string {
+  const text = formatForInput(years);
+  const months = Math.round(years * 12);
+  const isWholeMonths = Math.abs(years * 12 - months) < 1e-6;
+  return isWholeMonths && /\.\d{3}/.test(text) ? `${months} months` : text;
+}
+
 /** From this value on, a double has no significant decimals. */
 const MIN_WHOLE = 1e15;
 

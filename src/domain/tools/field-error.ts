@@ -6,6 +6,7 @@ export type CommonErrorId =
   | 'not-a-rate'
   | 'rate-too-large'
   | 'not-an-amount-or-percent'
+  | 'not-a-cost'
   | 'not-a-duration'
   | 'below-a-month'
   | 'not-whole-months'

@@ -1,4 +1,4 @@
-import { formatForInput, toPlainDecimal } from '../numbers/format-number.ts';
+import { formatForInput, formatTermForInput, toPlainDecimal } from '../numbers/format-number.ts';
 import { parseNumber, parsePlainDecimal } from '../numbers/parse-number.ts';
 import type { NumberKind } from '../numbers/parse-number.ts';
 import type { Result } from '../result.ts';
@@ -228,7 +228,8 @@ export function decodeFields(fields: Fields, text: string): FormValues | undefin
       const percent = field.isPercentAllowed === true && value.endsWith('%') ? '%' : '';
       const number = parsePlainDecimal(percent === '' ? value : value.slice(0, -1));
       if (number !== undefined) {
-        texts[name] = formatForInput(number) + percent;
+        texts[name] =
+          field.kind === 'term' ? formatTermForInput(number) : formatForInput(number) + percent;
       }
     }
   }

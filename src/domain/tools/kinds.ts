@@ -57,14 +57,19 @@ export const POSITIVE_EURO = {
 export const RATE = { kind: 'rate', parse: parseRate } as const;
 
 /** An amount in euros, or a percentage of another amount. */
-type EuroOrPercent = { readonly euros: number } | { readonly percent: number };
+export type EuroOrPercent = { readonly euros: number } | { readonly percent: number };
 
 /** Euros, or a percentage of another amount. */
 export const EURO_OR_PERCENT = {
   kind: 'amount',
   isPercentAllowed: true,
   parse: (text: string): Result<EuroOrPercent, FieldError> => {
-    if (text.endsWith('%')) {
+    const isPercent = text.endsWith('%');
+    if (parseNumber(text, isPercent ? 'rate' : 'amount') === undefined) {
+      return failure({ id: 'not-a-cost' });
+    }
+
+    if (isPercent) {
       const rate = parseRate(text);
       return rate.ok ? success({ percent: rate.value }) : rate;
     }

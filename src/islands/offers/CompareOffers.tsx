@@ -5,7 +5,7 @@ import { compareOffers, calculateOffer } from '../../domain/offers/offers.ts';
 import type { ParsedOffers } from '../../domain/offers/parse-offers.ts';
 import { COMPARE_FIELDS, parseComparison } from '../../domain/moving/compare-loans.ts';
 import type { ParsedMoving } from '../../domain/moving/parse-moving.ts';
-import type { NumberRange } from '../../domain/purchase/purchase-rules.ts';
+import type { UsualMovingCosts } from '../../texts/en/moving-missing-costs.ts';
 import { COMPARE_FIELD_TEXTS, MOVING_ERROR_MESSAGES } from '../../texts/en/compare-fields.ts';
 import { OFFERS_TEXTS } from '../../texts/en/offers.ts';
 import { island } from '../Island.tsx';
@@ -18,11 +18,7 @@ import { useLazyComponent } from '../tools/use-lazy-component.ts';
 import { OfferFields } from './OfferFields.tsx';
 import { OffersResult } from './OffersResult.tsx';
 
-interface CompareOffersProps {
-  /** Usual cost of a valuation, in euros. */
-  valuation: NumberRange;
-  /** Fee for registering a mortgage, as a share of the amount: `1%`. */
-  registrationRate: string;
+interface CompareOffersProps extends UsualMovingCosts {
   /** Example shown until there is a result, rendered by Astro. */
   children?: ReactNode;
 }
@@ -44,7 +40,7 @@ const loadTimeline = async () => (await import('./OffersTimeline.tsx')).OffersTi
 const loadMoving = async () => (await import('./Moving.tsx')).MOVING_PARTS;
 
 /** Compares new offers or checks a move: form, result below it, and costs over time. */
-function OffersIsland({ valuation, registrationRate, children }: CompareOffersProps) {
+function OffersIsland({ children, ...usualCosts }: CompareOffersProps) {
   const { tool, input, outdated, hidden, isInUse } = useToolForm(COMPARISON);
   const isMoving = hidden.has('a-amount');
   const { part: moving, isMissing: isMovingMissing } = useLazyComponent(loadMoving, isMoving);
@@ -85,7 +81,7 @@ function OffersIsland({ valuation, registrationRate, children }: CompareOffersPr
             </MoreFields>
           </div>
           <div hidden={!areMovingFieldsShown}>
-            {moving && <moving.Fields valuation={valuation} registrationRate={registrationRate} />}
+            {moving && <moving.Fields {...usualCosts} />}
             {isMovingMissing && <p role="alert">{OFFERS_TEXTS.partsMissing}</p>}
           </div>
           <div className="offer-early">
@@ -96,7 +92,7 @@ function OffersIsland({ valuation, registrationRate, children }: CompareOffersPr
       result={
         <>
           {shown && 'moving' in shown
-            ? moving && <moving.Result {...shown} valuation={valuation} />
+            ? moving && <moving.Result {...shown} usualCosts={usualCosts} />
             : shown && <OffersResult {...shown} />}
           {!shown && isMoving && moving && <moving.Example />}
           {!shown && !isMoving && children}

@@ -8,7 +8,6 @@ import type { MovingColumn, ParsedMoving } from '../../domain/moving/parse-movin
 import { chargeOn, outstandingBalance } from '../../domain/offers/offers.ts';
 import type { CalculatedOffer } from '../../domain/offers/offers.ts';
 import type { OfferKey } from '../../domain/offers/parse-offers.ts';
-import type { NumberRange } from '../../domain/purchase/purchase-rules.ts';
 import { CHOICE_LABELS } from '../../texts/en/moving-choices.ts';
 import { movingCsv } from '../../texts/en/moving-csv.ts';
 import { describePayback } from '../../texts/en/moving-payback.ts';
@@ -20,6 +19,7 @@ import {
   valuationHint,
 } from '../../texts/en/moving.ts';
 import { missingCostsNote } from '../../texts/en/moving-missing-costs.ts';
+import type { UsualMovingCosts } from '../../texts/en/moving-missing-costs.ts';
 import { movingSummary } from '../../texts/en/moving-summary.ts';
 import { movingGroups, variantLabel, variantRows } from '../../texts/en/moving-table.ts';
 import { describeMoving, describeMovingExample } from '../../texts/en/moving-verdict.ts';
@@ -41,8 +41,7 @@ const namesIn = (column: MovingColumn, fields: readonly string[]) =>
   fields.map((field) => `${column}-${field}`);
 
 /** Fields of the present loan, of the move, and of the own bank's offer. */
-function Fields(props: { valuation: NumberRange; registrationRate: string }) {
-  const { valuation, registrationRate } = props;
+function Fields({ valuation, registrationPercent }: UsualMovingCosts) {
   const { linked } = use(FormContext);
   const isOwnLinked = namesIn('own', MOVING_COLUMNS.own).some((name) => linked[name] !== undefined);
   return (
@@ -69,7 +68,7 @@ function Fields(props: { valuation: NumberRange; registrationRate: string }) {
             <Field name="new-valuation" hint={valuationHint(valuation)} />
             <FieldList names={namesIn('new', ['registration', 'most', 'lawyer'])} />
           </div>
-          <p className="tool-hint">{registrationHint(registrationRate)}</p>
+          <p className="tool-hint">{registrationHint(registrationPercent)}</p>
         </fieldset>
         <RateChanges column="new" />
       </OfferFieldset>
@@ -108,7 +107,8 @@ const movingColumns = ({ changes }: MovingComparison): OfferColumn[] =>
 /** Says beside the verdict what a charge of the present bank at a sale comes to. */
 function noteChargeAtSale({ stay, changes }: MovingComparison, keepMonths: number) {
   const [{ terms }, ...ownBank] = changes;
-  if (terms.charge === undefined || stay.offer.compensation !== undefined) {
+  const hasCharge = chargeOn(outstandingBalance(stay, 0), terms.charge) > 0;
+  if (!hasCharge || stay.offer.compensation !== undefined) {
     return undefined;
   }
 
@@ -117,8 +117,12 @@ function noteChargeAtSale({ stay, changes }: MovingComparison, keepMonths: numbe
   return chargeAtSaleNote([chargeOf(stay), ...ownBank.map(({ loan }) => chargeOf(loan))]);
 }
 
+interface ResultProps extends ParsedMoving {
+  usualCosts: UsualMovingCosts;
+}
+
 /** Whether to stay, to move or to take the own bank's offer, and how that is counted. */
-function Result({ moving, keepMonths, valuation }: ParsedMoving & { valuation: NumberRange }) {
+function Result({ moving, keepMonths, usualCosts }: ResultProps) {
   const comparison = compareMoving(moving);
   const endsEarly = keepMonths !== undefined && keepMonths < comparison.months;
   const [{ costs }] = comparison.changes;
@@ -128,7 +132,7 @@ function Result({ moving, keepMonths, valuation }: ParsedMoving & { valuation: N
       comparison={comparison}
       columns={movingColumns(comparison)}
       cautions={[
-        missingCostsNote(comparison, valuation),
+        missingCostsNote(comparison, usualCosts),
         endsEarly ? noteChargeAtSale(comparison, keepMonths) : undefined,
       ]}
       explanations={comparison.changes

@@ -14,6 +14,7 @@ const MESSAGES: Readonly<Record<CommonErrorId, string>> = {
   'rate-too-large': 'This is more than 100%. Is a decimal point missing?',
   'not-an-amount-or-percent':
     'This is not a number. Enter an amount such as 200,000, or a percentage such as 80%.',
+  'not-a-cost': 'Enter one number: an amount such as 900, or a percentage such as 1%.',
 
   'not-a-duration': 'We cannot read this. Enter 3 for three years, or 30 months.',
   'below-a-month': 'Enter at least one month.',

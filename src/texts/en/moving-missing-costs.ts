@@ -1,3 +1,4 @@
+import { formatEuroShort } from '../../domain/money.ts';
 import type { MovingComparison, MovingCost } from '../../domain/moving/moving.ts';
 import type { NumberRange } from '../../domain/purchase/purchase-rules.ts';
 
@@ -10,23 +11,33 @@ const MISSING_COSTS: Readonly<Record<MovingCost, string>> = {
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
+/** `lawyer and registration`; undefined if no cost is missing. */
+export const listMissingCosts = (missingCosts: readonly MovingCost[]): string | undefined =>
+  missingCosts.length === 0
+    ? undefined
+    : LIST.format(missingCosts.map((cost) => MISSING_COSTS[cost]));
+
 /** Names the costs of a move that were left empty; undefined if there are none. */
 export function nameMissingCosts({ changes: [move] }: MovingComparison): string | undefined {
-  const { missingCosts } = move;
-  return missingCosts.length === 0
-    ? undefined
-    : `Not counted yet: ${LIST.format(missingCosts.map((cost) => MISSING_COSTS[cost]))}.`;
+  const missing = listMissingCosts(move.missingCosts);
+  return missing === undefined ? undefined : `Not counted yet: ${missing}.`;
+}
+
+/** What a move usually costs, where that is known. */
+export interface UsualMovingCosts {
+  /** Usual range in euros. */
+  readonly valuation: NumberRange;
+  /** Cost of registering a mortgage, in per cent of it. */
+  readonly registrationPercent: number;
 }
 
 /**
  * Names the costs of a move that were left empty, and says what to enter; undefined if there are
  * none.
- *
- * @param valuation usual range in euros
  */
 export function missingCostsNote(
   comparison: MovingComparison,
-  valuation: NumberRange,
+  { valuation, registrationPercent }: UsualMovingCosts,
 ): string | undefined {
   const missing = nameMissingCosts(comparison);
   if (missing === undefined) {
@@ -34,8 +45,17 @@ export function missingCostsNote(
   }
 
   const { missingCosts } = comparison.changes[0];
-  const usual = missingCosts.includes('valuation')
-    ? ` A valuation usually costs €${valuation.min} to €${valuation.max}; ask for the others.`
-    : '';
-  return `${missing} Enter what you are quoted, or 0 for none.${usual}`;
+  const notes = [`${missing} Enter what you are quoted, or 0 for none.`];
+  if (missingCosts.includes('valuation')) {
+    notes.push(`A valuation usually costs €${valuation.min} to €${valuation.max}.`);
+  }
+
+  if (missingCosts.includes('registration')) {
+    const registration = (comparison.stay.offer.loanAmount * registrationPercent) / 100;
+    notes.push(
+      `Without a relief, registration costs about ${formatEuroShort(Math.round(registration))}.`,
+    );
+  }
+
+  return notes.join(' ');
 }

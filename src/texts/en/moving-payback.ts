@@ -1,17 +1,18 @@
 import { formatCents } from '../../domain/money.ts';
 import type { Change } from '../../domain/moving/moving.ts';
-import { CHOICE_SUBJECTS, formatCostRange } from './moving-choices.ts';
+import { CHOICE_NAMES, CHOICE_SUBJECTS, formatCostRange } from './moving-choices.ts';
+import { listMissingCosts } from './moving-missing-costs.ts';
 
 const pluraliseMonths = (count: number) => `${count} month${count === 1 ? '' : 's'}`;
 
 /** `58 months`, `58 to 96 months`. */
-const formatMonthRange = ({ min, max }: { min: number; max: number }) =>
+const formatMonthRange = (min: number, max: number) =>
   min === max ? pluraliseMonths(max) : `${min} to ${pluraliseMonths(max)}`;
 
 /** Introduces the month from which the debt counts, and says why it is sooner or later. */
 function introduceDebt({ stay, loan, paybackMonths, ahead }: Change): string {
   const { from } = ahead.max;
-  const payback = paybackMonths?.max;
+  const payback = paybackMonths.max;
   const extraMonths = loan.months.length - stay.months.length;
   const isSooner = from !== undefined && payback !== undefined && from < payback;
   if (extraMonths > 0 && !isSooner && from !== payback) {
@@ -26,34 +27,38 @@ function introduceDebt({ stay, loan, paybackMonths, ahead }: Change): string {
 }
 
 /** How long the lower payments alone take to make up for the costs. */
-function describeLowerPayments({ stay, savedMonthly, paybackMonths }: Change): string {
-  if (!paybackMonths) {
+function describeLowerPayments({ stay, loan, savedMonthly, paybackMonths }: Change): string {
+  if (savedMonthly <= 0) {
     return ' and saves nothing in the first month.';
   }
 
-  const saving = ` and saves ${formatCents(savedMonthly)} a month`;
+  const isOneRate = stay.periods.length + loan.periods.length === 2;
+  const saving = ` and saves ${formatCents(savedMonthly)} a month${isOneRate ? '' : ' at first'}`;
   const { min, max } = paybackMonths;
-  const range = formatMonthRange(paybackMonths);
-  const left = stay.months.length;
-  if (min > left) {
-    return `${saving}. Making up for that would take ${range}, but the loan ends in ${pluraliseMonths(left)}.`;
+  if (min === undefined) {
+    return `${saving}: the lower payments alone do not make up for it before the loan ends.`;
   }
 
   const alone = `${saving}: the lower payments alone make up for it in`;
-  return max > left
+  return max === undefined
     ? `${alone} ${pluraliseMonths(min)} at best; at worst, the loan ends before that.`
-    : `${alone} ${range}.`;
+    : `${alone} ${formatMonthRange(min, max)}.`;
 }
 
 /** Explains when a change has paid for itself; undefined without costs. */
 export function describePayback(change: Change): string | undefined {
-  const { choice, costs, ahead } = change;
+  const { choice, costs, missingCosts, ahead } = change;
   if (costs.max === 0) {
     return undefined;
   }
 
   const { from, until } = ahead.max;
-  const start = `${CHOICE_SUBJECTS[choice]} costs ${formatCostRange(costs)} at the start`;
+  const missing = listMissingCosts(missingCosts);
+  const subject =
+    missing === undefined
+      ? CHOICE_SUBJECTS[choice]
+      : `Not counting ${missing}, ${CHOICE_NAMES[choice]}`;
+  const start = `${subject} costs ${formatCostRange(costs)} at the start`;
   const payments = `${start}${describeLowerPayments(change)}`;
   const best = ahead.min.from;
   if (from === undefined) {

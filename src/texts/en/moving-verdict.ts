@@ -9,6 +9,7 @@ import type {
 import { formatVerdict } from './comparison-table.ts';
 import type { Verdict } from './comparison-table.ts';
 import { CHOICE_NAMES, CHOICE_SUBJECTS } from './moving-choices.ts';
+import { listMissingCosts } from './moving-missing-costs.ts';
 import { describePayback } from './moving-payback.ts';
 import { describeCrossovers, describeTimeKept, formatMonthNumber, formatSaving } from './offers.ts';
 
@@ -39,9 +40,12 @@ function describeTiming({ choice, ahead, isSameCost }: Change): string {
 
 const CHOICES: readonly Choice[] = ['stay', 'move', 'renegotiate'];
 
+const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const decapitalise = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 /**
  * Says which choice is the cheapest, and from when. A range of registration fees counts at its
- * highest, and the sentence says so.
+ * highest, and missing costs do not count; the sentence says so.
  */
 function describeTimes({ changes, crossovers }: MovingComparison): string {
   const [move, renegotiate] = changes;
@@ -52,11 +56,18 @@ function describeTimes({ changes, crossovers }: MovingComparison): string {
         rank: 'the cheapest',
       })
     : describeTiming(move);
-  const { costs, ahead } = move;
-  const isHighest = costs.min !== costs.max && (renegotiate ?? ahead.max.from) !== undefined;
-  return isHighest
-    ? `With the highest registration fee: ${times.charAt(0).toLowerCase()}${times.slice(1)}`
-    : times;
+  const { costs, missingCosts, ahead } = move;
+  const bases: string[] = [];
+  // Staying is cheaper than a move at any time also with costs that are not counted yet.
+  if (renegotiate || ahead.max.from !== undefined) {
+    const missing = listMissingCosts(missingCosts);
+    bases.push(
+      ...(costs.min === costs.max ? [] : ['with the highest registration fee']),
+      ...(missing === undefined ? [] : [`not counting ${missing}`]),
+    );
+  }
+
+  return bases.length === 0 ? times : `${capitalise(bases.join(', '))}: ${decapitalise(times)}`;
 }
 
 const hasMissingCosts = (change: Change | undefined) => (change?.missingCosts.length ?? 0) > 0;

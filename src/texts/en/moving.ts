@@ -50,10 +50,10 @@ export function chargeAtSaleNote([stay, ownOffer]: readonly [Cents, ...Cents[]])
 /**
  * Hint below the registration of the new mortgage.
  *
- * @param rate share of the amount secured: `1%`
+ * @param percent of the amount secured
  */
-export const registrationHint = (rate: string): string =>
-  `Registering a mortgage costs about ${rate} of it. When a loan moves to another bank, a relief may cut that: ask the Land Registry.`;
+export const registrationHint = (percent: number): string =>
+  `Registering a mortgage costs about ${formatPercent(percent)} of it. When a loan moves to another bank, a relief may cut that: ask the Land Registry.`;
 
 /** Hint below the valuation: `Usually €150 to €300`. */
 export const valuationHint = ({ min, max }: NumberRange): string => `Usually €${min} to €${max}`;

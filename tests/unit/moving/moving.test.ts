@@ -156,7 +156,7 @@ it.each([
   );
   const [move] = changes;
   const payments = [firstMonthlyPayment(stay), firstMonthlyPayment(move.loan)];
-  expect([...payments, move.savedMonthly, move.paybackMonths?.max]).toEqual(expected);
+  expect([...payments, move.savedMonthly, move.paybackMonths.max]).toEqual(expected);
   expect(Math.abs((move.savedMonthly * until) / 100 - fees - saving)).toBeLessThan(10);
   if (until === months) {
     expect(Math.abs(move.savedAfter(until).min / 100 - saving)).toBeLessThan(10);

@@ -61,6 +61,7 @@ it.each([
   [{ 'new-most': '500' }, 500],
   [{ 'new-registration': '500' }, 500],
   [{ 'new-registration': '500', 'new-most': '500' }, 500],
+  [{ 'new-registration': '1%' }, 1200],
 ])('parses a move over the years left, with both ends of the registration: %j', (changes, end) => {
   expect(loanOf({ ...TYPED, ...changes })).toMatchObject({
     stay: { periods: [{ months: 216, annualRate: 4.5 }], monthlyCosts: undefined },
@@ -83,7 +84,8 @@ now-rate= => now-rate: missing
 now-next=5 => now-years: change-missing
 now-years=2 => now-next: rate-after-change-missing
 now-years=18&now-next=5 => now-years: change-after-end
-now-charge=some => now-charge: not-an-amount
+now-charge=some => now-charge: not-a-cost
+now-charge=up to 1% => now-charge: not-a-cost
 now-charge=10 => now-charge: percent-sign-missing 10
 new-rate= => new-rate: missing
 new-term=2&new-years=3&new-next=5 => new-years: change-after-end

@@ -5,6 +5,7 @@ import {
   formatNumber,
   formatPercent,
   formatPercentOneDecimal,
+  formatTermForInput,
 } from '../../../src/domain/numbers/format-number.ts';
 import { EN_CY } from '../../../src/domain/numbers/locale.ts';
 import { GREEK } from './greek.ts';
@@ -53,4 +54,13 @@ it('per cent have three decimals at most, or one in prose', () => {
   expect(formatPercent(3.75)).toBe('3.75%');
   expect(formatPercentOneDecimal(54.25)).toBe('54.3%');
   expect(formatPercentOneDecimal(54)).toBe('54%');
+});
+
+it.each([
+  { years: 18, text: '18' },
+  { years: 13.5, text: '13.5' },
+  { years: 160 / 12, text: '160 months' },
+  { years: 0.123, text: '0.1230' },
+])('a term of $years years is typed as $text', ({ years, text }) => {
+  expect(formatTermForInput(years)).toBe(text);
 });

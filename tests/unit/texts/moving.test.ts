@@ -8,7 +8,7 @@ import { movingSummary } from '../../../src/texts/en/moving-summary.ts';
 import { movingGroups, variantLabel, variantRows } from '../../../src/texts/en/moving-table.ts';
 import { describeMoving, describeMovingExample } from '../../../src/texts/en/moving-verdict.ts';
 import { formatVerdict } from '../../../src/texts/en/comparison-table.ts';
-import { termVariants } from '../../../src/domain/moving/moving.ts';
+import { compareMoving, termVariants } from '../../../src/domain/moving/moving.ts';
 import { rowLines, tableLines } from '../table-text.ts';
 import { compared, GUIDE, OWN_BANK, single } from '../moving/guide.ts';
 
@@ -122,16 +122,47 @@ it('describes the verdict for the time asked', () => {
 });
 
 it('says that a saving is a maximum while costs of the move are empty, and names these costs', () => {
-  const usual = { min: 150, max: 300 };
+  const usual = { valuation: { min: 150, max: 300 }, registrationPercent: 1 };
   const none = compared({ fees: undefined });
   expect(describeMoving(none).action).toBe('Moving the loan may be cheaper: you save at most');
   expect(missingCostsNote(none, usual)).toBe(
-    'Not counted yet: the new bank’s fees, valuation, lawyer and registration. Enter what you are quoted, or 0 for none. A valuation usually costs €150 to €300; ask for the others.',
+    'Not counted yet: the new bank’s fees, valuation, lawyer and registration. Enter what you are quoted, or 0 for none. A valuation usually costs €150 to €300. Without a relief, registration costs about €1,200.',
   );
   expect(missingCostsNote(compared({ ...EVERY_COST_TYPED, lawyer: undefined }), usual)).toBe(
     'Not counted yet: lawyer. Enter what you are quoted, or 0 for none.',
   );
   expect(missingCostsNote(compared(EVERY_COST_TYPED), usual)).toBeUndefined();
+});
+
+it('says of the times which costs they leave out', () => {
+  const none = compared({ ...EVERY_COST_TYPED, lawyer: undefined, registration: undefined });
+  expect(describeMoving(none).sentences).toEqual([
+    'Not counting lawyer and registration: moving is cheaper than staying from month 38 (3 years and 2 months) on. If you sell or pay off the loan before then, staying is cheaper.',
+  ]);
+  expect(describePayback(none.changes[0])).toMatch(
+    /^Not counting lawyer and registration, moving costs €1,800 at the start and saves/,
+  );
+});
+
+// €138,000 over 160 months at 4.9%, or at 3.9% for 3 years and then 4.3%, for €2,830 to €4,210:
+// €68.94 less in each of 36 months, then €47.34.
+it('makes up for the costs with the payments of each rate period', () => {
+  const { changes } = compareMoving({
+    balance: 138_000,
+    stay: { periods: single(160, 4.9) },
+    move: {
+      periods: [...single(36, 3.9), ...single(124, 4.3)],
+      ...EVERY_COST_TYPED,
+      charge: { percent: 1 },
+      fees: 700,
+      valuation: 250,
+      lawyer: 500,
+      registration: { min: 0, max: 1380 },
+    },
+  });
+  expect(describePayback(changes[0])).toMatch(
+    /saves €68\.94 a month at first: the lower payments alone make up for it in 44 to 73 months\./,
+  );
 });
 
 it('says that staying saves a minimum while costs of the move are empty', () => {
