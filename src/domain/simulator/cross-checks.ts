@@ -59,7 +59,7 @@ export type ShorterTerm = Range & {
 };
 
 export interface CrossChecks {
-  /** Net income less expenses and loan payments, in euros a month. */
+  /** Net income less expenses, loan payments and reserve, in euros a month. */
   readonly surplus: Range & { readonly outcome: CrossCheckOutcome };
   /** Monthly payment of the loan at the assumed rate, in euros, compared with the surplus. */
   readonly payment: Range & {
@@ -86,6 +86,10 @@ export type KnownAmounts = Readonly<
   readonly loan?: CalculatorLoan | undefined;
   /** Price of the home in euros. */
   readonly price?: number | undefined;
+  /** Euros a month that the visitor keeps in reserve. */
+  readonly reserve?: number | undefined;
+  /** Euros a month that the visitor wants to pay, which replaces income and spending. */
+  readonly payment?: number | undefined;
 };
 
 const NOTHING: Range = { min: 0, max: 0 };
@@ -124,6 +128,11 @@ const exactOrAnswer = (
 ): Range => (amount === undefined ? rangeOf(answers, questionId) : { min: amount, max: amount });
 
 function compareSpending(answers: Answers, known: KnownAmounts): CrossChecks['surplus'] {
+  const { payment, reserve = 0 } = known;
+  if (payment !== undefined) {
+    return { min: payment, max: payment, outcome: 'fits' };
+  }
+
   const income = exactOrAnswer(known.netIncome, answers, 'netIncome');
   const expenses = exactOrAnswer(known.expenses, answers, 'expenses');
   const afterExpenses = subtract(income, expenses);
@@ -134,11 +143,11 @@ function compareSpending(answers: Answers, known: KnownAmounts): CrossChecks['su
   const min =
     afterExpenses.min === undefined || otherLoanPayments.max === undefined
       ? 0
-      : Math.max(0, afterExpenses.min - otherLoanPayments.max);
+      : Math.max(0, afterExpenses.min - otherLoanPayments.max - reserve);
   const max =
     afterExpenses.max === undefined
       ? undefined
-      : Math.max(0, afterExpenses.max - otherLoanPayments.min);
+      : Math.max(0, afterExpenses.max - otherLoanPayments.min - reserve);
   return { min, max, outcome: outcomeOf(max === 0, min > 0) };
 }
 

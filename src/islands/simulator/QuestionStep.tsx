@@ -4,7 +4,6 @@ import type { KeyboardEvent, MouseEvent, SubmitEvent } from 'react';
 
 import { choiceForAmount, visibleQuestions } from '../../domain/simulator/flow.ts';
 import type { Question } from '../../domain/simulator/flow.ts';
-import { decodeCalculatorLoan, CALCULATOR_LOAN_KEY } from '../../domain/mortgage/handoff.ts';
 import { labelChoice, QUESTION_TEXTS } from '../../texts/en/simulator-questions.ts';
 import {
   BUTTONS,
@@ -12,7 +11,7 @@ import {
   describeStep,
   QUESTION,
 } from '../../texts/en/simulator.ts';
-import { readSession } from '../session-storage.ts';
+import { readKnownLoan } from './known-amounts.ts';
 import { AnswerTiles } from './AnswerTiles.tsx';
 import { BackButton } from './BackButton.tsx';
 import type { SimulatorStore } from './simulator-store.ts';
@@ -48,9 +47,7 @@ export function QuestionStep({ simulator, question }: QuestionStepProps) {
   const selecting = useRef(false);
   const release = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [missing, setMissing] = useState(false);
-  const calculatorLoan =
-    id === 'loanAmount' ? decodeCalculatorLoan(readSession(CALCULATOR_LOAN_KEY)) : undefined;
-  const calculated = calculatorLoan?.loanAmount ?? NaN;
+  const calculated = (id === 'loanAmount' ? readKnownLoan() : undefined)?.loanAmount ?? NaN;
   const range = choiceForAmount(question, calculated);
 
   const choose = (value: string) =>

@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react';
 
 import { formatDate } from '../../domain/calendar.ts';
 import { ROUTES } from '../../domain/routes.ts';
-import type { Score } from '../../domain/simulator/flow.ts';
+import type { QuestionId, Score } from '../../domain/simulator/flow.ts';
 import { simulatorResult } from '../../domain/simulator/result.ts';
 import { adviceFor } from '../../texts/en/simulator-advice.ts';
 import { describeAnswers } from '../../texts/en/simulator-questions.ts';
@@ -62,6 +62,14 @@ const NextTools = () => (
   </p>
 );
 
+/** Questions about what a visitor does not change for a loan. */
+const CIRCUMSTANCES: ReadonlySet<QuestionId> = new Set([
+  'age',
+  'familyStatus',
+  'kidsUnder14',
+  'kidsOver14',
+]);
+
 /** The result, then the advice answer by answer. Nothing on this step is sent. */
 export function ResultStep({ simulator, ...props }: ResultProps & { simulator: SimulatorStore }) {
   const { answers, lead, reference } = useStore(simulator.$view).state;
@@ -76,7 +84,9 @@ export function ResultStep({ simulator, ...props }: ResultProps & { simulator: S
   }));
   const withScore = (light: Score) => explained.filter(({ score }) => score === light);
   const answersToImprove = [...withScore('RED'), ...withScore('YELLOW')];
-  const [weakest] = answersToImprove;
+  const weakest = answersToImprove.find(
+    ({ questionId, score }) => score === 'RED' || !CIRCUMSTANCES.has(questionId),
+  );
   const sections: readonly { id: string; title: string; answers: typeof explained }[] = [
     { id: 'open', title: RESULT.toImprove, answers: answersToImprove },
     { id: 'green', title: RESULT.green, answers: withScore('GREEN') },

@@ -29,7 +29,7 @@ export function UnseenByLight(props: UnseenByLightProps) {
     {
       id: 'surplus',
       outcome: surplus.outcome,
-      text: describeSurplus(surplus, known.expenses !== undefined),
+      text: describeSurplus(surplus, known),
     },
     { id: 'payment', outcome: payment.outcome, text: describePayment(payment, known.loan) },
     {
@@ -56,9 +56,14 @@ export function UnseenByLight(props: UnseenByLightProps) {
           </li>
         ))}
       </ul>
-      <a className="link" href={ROUTES.calculator}>
-        {RESULT.tryNumbers}
-      </a>
+      <p className="flex flex-wrap gap-x-6">
+        <a className="link" href={ROUTES.calculator}>
+          {RESULT.tryNumbers}
+        </a>
+        <a className="link" href={ROUTES.costs}>
+          {RESULT.workOutCash}
+        </a>
+      </p>
       <p>{RESULT.unasked}</p>
       <p className="flex flex-wrap gap-x-6">
         {guides.map(({ path, label }) => (

@@ -1,4 +1,5 @@
 import { CALCULATOR_LOAN_KEY, decodeCalculatorLoan } from '../../domain/mortgage/handoff.ts';
+import type { CalculatorLoan } from '../../domain/mortgage/handoff.ts';
 import { parsePlainDecimal } from '../../domain/numbers/parse-number.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import { lastLinkKey, SHARED_INPUTS_KEY } from '../../domain/shared-inputs.ts';
@@ -18,26 +19,48 @@ function inAnsweredRange(
   return range !== undefined && range.value === answers[questionId] ? amount : undefined;
 }
 
+const readQuery = (key: string) => new URLSearchParams(readSession(key) ?? '');
+
+/**
+ * The loan that was last typed into a tool in this tab. Rate and term of a loan with several rates
+ * are undefined.
+ */
+export function readKnownLoan(): CalculatorLoan | undefined {
+  const calculated = decodeCalculatorLoan(readSession(CALCULATOR_LOAN_KEY));
+  const shared = readQuery(SHARED_INPUTS_KEY);
+  const loanAmount = parsePlainDecimal(shared.get('loan'));
+  if (loanAmount === undefined || loanAmount === calculated?.loanAmount) {
+    return calculated;
+  }
+
+  const annualRate = parsePlainDecimal(shared.get('rate'));
+  const termYears = parsePlainDecimal(shared.get('term'));
+  const terms = annualRate && termYears ? { annualRate, termYears } : undefined;
+  return { loanAmount, terms };
+}
+
 /**
  * The amounts that were typed into other tools in this tab. Each counts only if it is in the range
  * that was answered, because the visitor may have tried other figures there.
  */
 export function readKnownAmounts(answers: Answers): KnownAmounts {
-  const calculatedLoan = decodeCalculatorLoan(readSession(CALCULATOR_LOAN_KEY));
-  const shared = new URLSearchParams(readSession(SHARED_INPUTS_KEY) ?? '');
-  const calculator = new URLSearchParams(readSession(lastLinkKey(ROUTES.calculator)) ?? '');
+  const loan = readKnownLoan();
+  const shared = readQuery(SHARED_INPUTS_KEY);
+  const calculator = readQuery(lastLinkKey(ROUTES.calculator));
   const typed = (name: string) => parsePlainDecimal(calculator.get(name));
   const within = (questionId: QuestionId, amount: number | undefined) =>
     inAnsweredRange(answers, questionId, amount);
   const netIncome = within('netIncome', typed('income'));
+  const ofBudget = (name: string) => (netIncome === undefined ? undefined : typed(name));
   return {
-    loan:
-      within('loanAmount', calculatedLoan?.loanAmount) === undefined ? undefined : calculatedLoan,
+    loan: within('loanAmount', loan?.loanAmount) === undefined ? undefined : loan,
     equity: within('equity', parsePlainDecimal(shared.get('own'))),
     price: parsePlainDecimal(shared.get('price')),
     netIncome,
     // Not compared with the answer, which includes a rent that the calculator asks to leave out.
-    expenses: netIncome === undefined ? undefined : typed('spending'),
+    expenses: ofBudget('spending'),
+    reserve: ofBudget('reserve'),
     loanInstallment: within('loanInstallment', typed('instalments')),
+    payment: typed('payment'),
   };
 }

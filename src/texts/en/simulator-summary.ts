@@ -29,13 +29,14 @@ export function resultSummary(
   answers: readonly DescribedAnswer[],
   { reference, known }: ResultDetails,
 ): string {
-  const { loan, price, equity } = known;
+  const { loan, price, equity, payment } = known;
   return [
     `Mortgage approval simulator, a first impression: ${SCORE_LABELS[result]}`,
     ...(reference === null ? [] : [`- Reference: ${reference}`]),
     ...answers.map(({ short, label }) => `- ${short}: ${label}`),
-    ...(loan ? [`- Loan in the calculator: ${describeCalculatorLoan(loan)}`] : []),
+    ...(loan ? [`- Loan entered in the tools: ${describeCalculatorLoan(loan)}`] : []),
     ...(price === undefined ? [] : [`- Price of the home: ${formatWholeEuro(price)}`]),
     ...(equity === undefined ? [] : [`- Own money: ${formatWholeEuro(equity)}`]),
+    ...(payment === undefined ? [] : [`- Can pay: ${formatWholeEuro(payment)} a month`]),
   ].join('\n');
 }

@@ -3,7 +3,12 @@ import { formatWholeEuro } from '../../domain/money.ts';
 import type { CalculatorLoan } from '../../domain/mortgage/handoff.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
 import { formatTerm } from './durations.ts';
-import type { CrossChecks, Range, ShorterTerm } from '../../domain/simulator/cross-checks.ts';
+import type {
+  CrossChecks,
+  KnownAmounts,
+  Range,
+  ShorterTerm,
+} from '../../domain/simulator/cross-checks.ts';
 import { QUESTIONS } from '../../domain/simulator/flow.ts';
 import { spellNumber } from './numbers.ts';
 
@@ -55,9 +60,9 @@ export const QUESTION = {
   keyboard: 'With a keyboard, use the arrow keys to choose and Enter to continue.',
 } as const;
 
-/** The amount that the visitor entered in the calculator, and the choice that it falls under. */
+/** The amount that the visitor entered in another tool, and the choice that it falls under. */
 export const describeCalculatedLoan = (amount: number, choice: string) =>
-  `In the calculator you entered ${formatWholeEuro(amount)}, which falls under ‘${choice}’.`;
+  `You entered ${formatWholeEuro(amount)} in our tools, which falls under ‘${choice}’.`;
 
 export const CONTACT = {
   whatFor:
@@ -101,6 +106,7 @@ export const RESULT = {
   wrongAddress: 'Is the address wrong? Then',
   writeToUs: 'write to us',
   tryNumbers: 'Try your own numbers in the mortgage calculator',
+  workOutCash: 'Work out the cash that you need',
 } as const;
 
 export const describeLight = (colour: string) => `${colour} light`;
@@ -159,9 +165,13 @@ function formatRange({ min, max }: Range, format: (value: number) => string): st
  */
 export function describeSurplus(
   { outcome, ...surplus }: CrossChecks['surplus'],
-  isFromCalculator = false,
+  { payment, expenses }: KnownAmounts = {},
 ): string {
-  if (isFromCalculator && outcome === 'fits') {
+  if (payment !== undefined) {
+    return `In the calculator you entered that you can pay ${formatWholeEuro(payment)} a month.`;
+  }
+
+  if (expenses !== undefined && outcome === 'fits') {
     return `By your figures in the calculator, ${formatRange(surplus, formatWholeEuro)} a month is left for a loan.`;
   }
 
@@ -191,17 +201,17 @@ const describeShorterTerm = ({ termYears, aboveAge, ...payment }: ShorterTerm): 
 /**
  * Compares the monthly payment of the loan with what is left.
  *
- * @param calculatedLoan loan from the calculator; undefined if only its range is known
+ * @param knownLoan loan that was typed into another tool; undefined if only its range is known
  */
 export function describePayment(
   payment: CrossChecks['payment'],
-  calculatedLoan?: CalculatorLoan,
+  knownLoan?: CalculatorLoan,
 ): string {
   const { annualRate, termYears, isAssumed, shorter, outcome } = payment;
   const loan =
-    calculatedLoan === undefined
+    knownLoan === undefined
       ? 'The loan'
-      : `The loan of ${formatWholeEuro(calculatedLoan.loanAmount)} that you calculated`;
+      : `The loan of ${formatWholeEuro(knownLoan.loanAmount)} that you entered`;
   const rate = `${isAssumed ? 'an assumed ' : ''}${formatPercent(annualRate)}`;
   const cost = `${loan} costs ${formatRange(payment, formatWholeEuro)} a month at ${rate} over ${formatTerm(termYears)}.`;
   return `${cost} ${PAYMENT_OUTCOMES[outcome]}${shorter ? describeShorterTerm(shorter) : ''}`;

@@ -75,6 +75,21 @@ describe('the result', () => {
     expect(screen.getByText(new RegExp(`${share} of the price`))).toBeTruthy();
   });
 
+  it('takes the loan that was last typed into any tool', async () => {
+    sessionStorage.setItem(SHARED_INPUTS_KEY, 'loan=520000&rate=4&term=20');
+    await goToResult();
+    expect(
+      screen.getByText(/^The loan of €520,000 that you entered costs €3,151 a month/),
+    ).toBeTruthy();
+  });
+
+  it('does not start with what one does not change for a loan', async () => {
+    await goToResult();
+    expect(screen.getByText('Where to start:').parentElement?.textContent).not.toMatch(
+      /your answer on (?:marital|age|children)/i,
+    );
+  });
+
   it.each([
     // The spending is less than the answer, which includes the rent.
     { income: 2400, sentence: /^By your figures in the calculator, €1,400 a month is left/ },

@@ -158,6 +158,18 @@ it('takes the budget that was typed instead of the ranges that were answered', (
   expect(surplus).toEqual({ min: 1240, max: 1240, outcome: 'fits' });
 });
 
+it('leaves out the reserve of the budget that was typed', () => {
+  const known = { netIncome: 3550, expenses: 1500, reserve: 400 };
+  const { surplus } = crossCheckAnswers(HOUSEHOLD, MIN_DEPOSIT_PERCENT, known);
+  expect(surplus).toEqual({ min: 1650, max: 1650, outcome: 'fits' });
+});
+
+it('takes the payment that was typed instead of a budget', () => {
+  const known = { netIncome: 3550, expenses: 1500, payment: 1100 };
+  const { surplus } = crossCheckAnswers(HOUSEHOLD, MIN_DEPOSIT_PERCENT, known);
+  expect(surplus).toEqual({ min: 1100, max: 1100, outcome: 'fits' });
+});
+
 describe('a term that may end after the age of 70', () => {
   // For 100,000 at 4%, from the same table: 6.05980, 10.12451 and 18.41652 a thousand.
   it.each([

@@ -104,7 +104,7 @@ test('the summary of a result names its reference and the amounts of other tools
   const details = { reference: 'A1B2C3D4', known };
   expect(resultSummary('YELLOW', [], details).split('\n').slice(1)).toEqual([
     '- Reference: A1B2C3D4',
-    '- Loan in the calculator: €168,000 at 3.9% over 30 years',
+    '- Loan entered in the tools: €168,000 at 3.9% over 30 years',
     '- Price of the home: €210,000',
     '- Own money: €60,000',
   ]);

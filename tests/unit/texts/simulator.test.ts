@@ -16,10 +16,10 @@ it('gives the payments of the range that was answered', () => {
   );
 });
 
-it('gives the payment of the loan that was calculated', () => {
+it('gives the payment of the loan that was entered', () => {
   const payment = { ...PAYMENT, min: 1119.01, max: 1119.01 };
   expect(describePayment(payment, { loanAmount: 212_000, terms: undefined })).toBe(
-    'The loan of €212,000 that you calculated costs €1,119 a month at an assumed 4% over 25 years. That may be more than is left.',
+    'The loan of €212,000 that you entered costs €1,119 a month at an assumed 4% over 25 years. That may be more than is left.',
   );
 });
 
