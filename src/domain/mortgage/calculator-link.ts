@@ -223,9 +223,20 @@ export const purchaseTexts = (price: number, loanAmount: number): FormValues =>
 /**
  * Link to the purchase costs with a loan, in euros. If the price is known, the link also contains
  * it, and the visitor's own money: the deposit, if no more is known.
+ *
+ * @param purchase choices of that form that the price was worked out for
  */
-export function costsLink(loanAmount: number, price?: number, ownMoney?: number): string {
+export function costsLink(
+  loanAmount: number,
+  price?: number,
+  ownMoney?: number,
+  purchase: FormValues = {},
+): string {
   const query = new URLSearchParams(price === undefined ? {} : { price: toPlainDecimal(price) });
+  for (const [name, choice = ''] of Object.entries(price === undefined ? {} : purchase)) {
+    query.set(name, choice);
+  }
+
   query.set('loan', toPlainDecimal(loanAmount));
   const deposit = price === undefined ? 0 : roundToCent(price - loanAmount);
   const own = ownMoney ?? deposit;

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 
 import {
   affordableHome,
-  affordablePayment,
   loanForPayment,
   RESALE,
   RESALE_FOR_TWO,
@@ -11,13 +10,14 @@ import type { PlannedPurchase } from '../../domain/mortgage/budget.ts';
 import { BUDGET_FIELDS, parseTerms } from '../../domain/mortgage/calculator-link.ts';
 import type { CalculatorInputs } from '../../domain/mortgage/calculator-link.ts';
 import type { RateAndTerm } from '../../domain/mortgage/loan.ts';
-import { parseNumber } from '../../domain/numbers/parse-number.ts';
+import { readBudget } from '../../domain/mortgage/read-budget.ts';
 import { lastLinkKey } from '../../domain/shared-inputs.ts';
 import { decodeFields } from '../../domain/tools/fields.ts';
 import type { FormValues } from '../../domain/tools/fields.ts';
 import {
   askForTerms,
   BUDGET_TEXTS,
+  calculateForNewHome,
   calculateForTwo,
   calculateWith,
   describeBudgetHomes,
@@ -40,8 +40,11 @@ interface AffordabilityProps extends LoanRules {
   tool: Tool<CalculatorInputs>;
   /** Whether the budget of an earlier visit to this page is filled in. */
   restores: boolean;
-  /** Fills the form and calculates; the price is undefined without own money. */
-  onApply: (loanAmount: number, price: number | undefined) => void;
+  /**
+   * Fills the form and calculates; the price is undefined without own money. `purchase` are choices
+   * of the purchase costs that the price was worked out for.
+   */
+  onApply: (loanAmount: number, price: number | undefined, purchase: FormValues) => void;
 }
 
 /**
@@ -96,19 +99,17 @@ type AffordabilityResultProps = { texts: FormValues } & Omit<
 >;
 
 function AffordabilityResult({ texts, ...options }: AffordabilityResultProps) {
-  const budget = parseBudget(texts);
-  if (!budget) {
+  const { month, payment, room, ownMoney } = readBudget(texts);
+  if (!month || room === undefined) {
     return null;
   }
 
-  const { month, payment, ownMoney } = budget;
   const amounts = [...Object.values(month), payment ?? 0, ownMoney ?? 0];
   if (amounts.some((amount) => !(amount >= 0))) {
     return <p>{BUDGET_TEXTS.notANumber}</p>;
   }
 
   const isTyped = payment !== undefined;
-  const room = payment ?? affordablePayment(month);
   if (room <= 0) {
     return <p>{room < 0 ? describeDeficit(-room) : BUDGET_TEXTS.nothingLeft}</p>;
   }
@@ -121,32 +122,6 @@ function AffordabilityResult({ texts, ...options }: AffordabilityResultProps) {
   return (
     <AffordableLoan {...options} room={room} isTyped={isTyped} terms={terms} ownMoney={ownMoney} />
   );
-}
-
-/**
- * Parses the budget, or the payment that replaces it. It is undefined while both are incomplete;
- * what is not a number is NaN.
- */
-function parseBudget(texts: FormValues) {
-  const read = (name: keyof typeof BUDGET_FIELDS) => {
-    const text = texts[name]?.trim() ?? '';
-    return text === '' ? undefined : (parseNumber(text, 'amount') ?? NaN);
-  };
-
-  const payment = read('payment');
-  const income = read('income');
-  const spending = read('spending');
-  if (payment === undefined && (income === undefined || spending === undefined)) {
-    return undefined;
-  }
-
-  const month = {
-    income: income ?? 0,
-    spending: spending ?? 0,
-    otherLoanPayments: read('instalments') ?? 0,
-    reserve: read('reserve') ?? 0,
-  };
-  return { month, payment, ownMoney: read('ownMoney') };
 }
 
 interface AffordableLoanProps extends Omit<AffordabilityProps, 'tool' | 'restores'> {
@@ -178,11 +153,15 @@ function AffordableLoan(props: AffordableLoanProps) {
   };
 
   const base = optionAt(0);
-  const { resale, resaleForTwo } = base.homes ?? {};
+  const { resale, resaleForTwo, newHome } = base.homes ?? {};
+  const resaleLoan = resale?.loan ?? base.loan;
   const ways = [
-    { label: calculateWith, loan: resale?.loan ?? base.loan, price: resale?.price },
-    ...(resaleForTwo && resaleForTwo.loan > (resale?.loan ?? 0)
-      ? [{ label: calculateForTwo, ...resaleForTwo }]
+    { label: calculateWith, loan: resaleLoan, price: resale?.price, purchase: { home: 'used' } },
+    ...(resaleForTwo && resaleForTwo.loan > resaleLoan
+      ? [{ label: calculateForTwo, ...resaleForTwo, purchase: { home: 'used', buyers: '2' } }]
+      : []),
+    ...(newHome && newHome.loan !== resaleLoan
+      ? [{ label: calculateForNewHome, ...newHome, purchase: { home: 'new' } }]
       : []),
   ];
   return (
@@ -198,13 +177,13 @@ function AffordableLoan(props: AffordableLoanProps) {
       </ul>
       <div className="flex flex-wrap gap-3 mt-2">
         {ways.map(
-          ({ label, loan, price }) =>
+          ({ label, loan, price, purchase }) =>
             price !== 0 && (
               <button
                 key={label(loan)}
                 className="button button-quiet"
                 type="button"
-                onClick={() => onApply(loan, price)}
+                onClick={() => onApply(loan, price, purchase)}
               >
                 {label(loan)}
               </button>

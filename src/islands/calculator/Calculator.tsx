@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 
 import { createLoanPlan, hasPositivePayment } from '../../domain/mortgage/loan-plan.ts';
 import {
@@ -9,7 +9,6 @@ import {
   parseCalculator,
 } from '../../domain/mortgage/calculator-link.ts';
 import type { CalculatorInputs } from '../../domain/mortgage/calculator-link.ts';
-import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { OUTDATED_TEXTS, RESULT_TEXTS } from '../../texts/en/calculator.ts';
 import { CALCULATOR_FIELD_TEXTS } from '../../texts/en/calculator-fields.ts';
 import { island } from '../Island.tsx';
@@ -21,7 +20,7 @@ import type { ToolDefinition } from '../tools/tool-definition.ts';
 import { LoanResult } from './LoanResult.tsx';
 import { CalculatorForm, fillIn } from './CalculatorForm.tsx';
 import { ExamplePayments } from './ExamplePayments.tsx';
-import type { LoanRules } from './props.ts';
+import type { LoanRules, PlannedPrice } from './props.ts';
 
 interface CalculatorProps extends LoanRules {
   /** Annual rate of the example table, in per cent; the table is shown until there is a result. */
@@ -64,10 +63,8 @@ function CalculatorIsland(props: CalculatorProps) {
   const deferred = useDeferredValue(calculation);
   const { part: parts, isMissing } = useLazyComponent(loadParts, deferred ?? isInUse);
 
-  const readOwnMoney = () => {
-    const texts = tool.formRef.current ? readFormValues(tool.formRef.current) : {};
-    return parseNumber(texts['ownMoney'] ?? '', 'amount');
-  };
+  const readTexts = () => (tool.formRef.current ? readFormValues(tool.formRef.current) : {});
+  const [planned, setPlanned] = useState<PlannedPrice>();
 
   const isShown = plan && hasPositivePayment(plan);
   const explained = isShown && deferred && hasPositivePayment(deferred.plan) ? deferred : undefined;
@@ -77,14 +74,24 @@ function CalculatorIsland(props: CalculatorProps) {
       outdated={isShown ? outdated : undefined}
       isResultFirst={isResultFirst}
       isMissing={explained && isMissing}
-      form={<CalculatorForm {...props} tool={tool} resets={resets} isExampleShown={!explained} />}
+      form={
+        <CalculatorForm
+          {...props}
+          tool={tool}
+          resets={resets}
+          isExampleShown={!explained}
+          onPlan={setPlanned}
+        />
+      }
       result={
         <>
           <div role="status">
             {isShown && <LoanResult plan={plan} />}
             {plan && !hasPositivePayment(plan) && <p>{RESULT_TEXTS.noLoan}</p>}
           </div>
-          {explained && parts && <parts.NextSteps {...explained} readOwnMoney={readOwnMoney} />}
+          {explained && parts && (
+            <parts.NextSteps {...explained} planned={planned} readTexts={readTexts} />
+          )}
           {!isShown && (
             <ExamplePayments
               annualRate={exampleRate}

@@ -13,7 +13,7 @@ import { ToolForm } from '../tools/ToolForm.tsx';
 import type { Tool } from '../tools/use-tool-form.ts';
 import { DepositFields } from './DepositFields.tsx';
 import { LazyFields } from './LazyFields.tsx';
-import type { LoanRules } from './props.ts';
+import type { LoanRules, PlannedPrice } from './props.ts';
 
 const loadAffordability = async () =>
   (await import('./AffordabilityFields.tsx')).AffordabilityFields;
@@ -58,11 +58,13 @@ interface CalculatorFormProps extends LoanRules {
   /** Annual rate of the example table in per cent, offered to visitors who do not know theirs. */
   exampleRate: number;
   isExampleShown: boolean;
+  /** A price was worked out from a monthly budget. Must be the same function at every render. */
+  onPlan: (planned: PlannedPrice) => void;
 }
 
 /** The three inputs (product.md#calculator-inputs), and sections that help to fill them. */
 export const CalculatorForm = memo(function CalculatorForm(props: CalculatorFormProps) {
-  const { tool, resets, exampleRate, isExampleShown, ...rules } = props;
+  const { tool, resets, exampleRate, isExampleShown, onPlan, ...rules } = props;
   const amount = useRef<HTMLInputElement>(null);
   // Amount derived from price and deposit; any other text in the field was typed by the visitor.
   const derivedAmount = useRef('');
@@ -82,12 +84,13 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
   };
 
   /** Also calculates if rate and term are already typed. */
-  const applyLoanAmount = (loanAmount: number, price?: number) => {
+  const applyLoanAmount = (loanAmount: number, price?: number, purchase: FormValues = {}) => {
     const form = tool.formRef.current;
     if (!form) {
       return;
     }
 
+    onPlan({ price, purchase });
     isOwnAmount.current = false;
     setFieldValues(form, purchaseTexts(price ?? 0, loanAmount));
     syncAmount(loanAmount);

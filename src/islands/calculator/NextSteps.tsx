@@ -5,18 +5,22 @@ import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import { loanSummary, describeResult } from '../../texts/en/loan.ts';
 import { scheduleCsv } from '../../texts/en/schedule-csv.ts';
 import { toPlainDecimal } from '../../domain/numbers/format-number.ts';
+import { readBudget } from '../../domain/mortgage/read-budget.ts';
+import type { FormValues } from '../../domain/tools/fields.ts';
 import { RESULT_TEXTS } from '../../texts/en/calculator.ts';
 import { writeSession } from '../session-storage.ts';
 import { ResultActions } from '../tools/ResultActions.tsx';
-import type { PlanProps } from './props.ts';
+import type { PlannedPrice, PlanProps } from './props.ts';
 
 interface NextStepsProps extends Omit<PlanProps, 'onChange'> {
-  /** Reads the own money, in euros, that is typed in the monthly budget. */
-  readOwnMoney: () => number | undefined;
+  /** The price that was last worked out from a monthly budget. */
+  planned: PlannedPrice | undefined;
+  /** Reads what is typed in the form. */
+  readTexts: () => FormValues;
 }
 
 /** Next step, and actions to keep or share the result. */
-export function NextSteps({ plan, inputs: { price }, readOwnMoney }: NextStepsProps) {
+export function NextSteps({ plan, inputs: { price }, planned, readTexts }: NextStepsProps) {
   const { loanAmount, schedule } = plan;
   const offer = new URLSearchParams({ 'a-amount': toPlainDecimal(loanAmount) });
   const [first, ...later] = plan.periods;
@@ -32,7 +36,7 @@ export function NextSteps({ plan, inputs: { price }, readOwnMoney }: NextStepsPr
   return (
     <ResultActions
       tool="calculator"
-      summary={loanSummary(plan)}
+      summary={() => loanSummary(plan, { ...readBudget(readTexts()), price })}
       sentence={describeResult(plan)}
       csv={
         schedule && {
@@ -54,7 +58,9 @@ export function NextSteps({ plan, inputs: { price }, readOwnMoney }: NextStepsPr
           label: RESULT_TEXTS.costs,
           href: costsLink(loanAmount, price),
           onPress: ({ currentTarget }) => {
-            currentTarget.href = costsLink(loanAmount, price, readOwnMoney());
+            const { ownMoney } = readBudget(readTexts());
+            const purchase = planned?.price === price ? planned?.purchase : undefined;
+            currentTarget.href = costsLink(loanAmount, price, ownMoney, purchase);
           },
         },
         { label: RESULT_TEXTS.compare, href: `${ROUTES.offers}#${offer}` },

@@ -30,8 +30,8 @@ function attachToMessage(tool: string, text: string, contact?: Record<string, st
 interface MessageLinkProps {
   className: string;
   tool: string;
-  /** The result as lines of text. */
-  summary: string;
+  /** The result as lines of text; a function is called at the press. */
+  summary: string | (() => string);
   /** Adds the link of the result to the summary. */
   hasLink?: boolean;
   /** Name, email and phone that the visitor gave to the tool, by field of the contact form. */
@@ -41,7 +41,7 @@ interface MessageLinkProps {
 /** Attaches the summary to the contact message and links to the contact page (product.md#add-to-message). */
 export function MessageLink(props: MessageLinkProps) {
   const { className, tool, summary, hasLink, contact } = props;
-  const [isRefused, setIsRefused] = useState(false);
+  const [refused, setRefused] = useState<string>();
   return (
     <>
       <a
@@ -49,21 +49,22 @@ export function MessageLink(props: MessageLinkProps) {
         href={`${ROUTES.contact}#${CONTACT_FORM_ANCHOR}`}
         onClick={(event) => {
           // Without storage the lines are shown for copying; the next click follows the link.
-          const lines = hasLink ? `${summary}\n${linkLine(location.href)}` : summary;
-          if (attachToMessage(tool, lines, contact) || isRefused) {
+          const text = typeof summary === 'function' ? summary() : summary;
+          const lines = hasLink ? `${text}\n${linkLine(location.href)}` : text;
+          if (attachToMessage(tool, lines, contact) || refused !== undefined) {
             return;
           }
 
           event.preventDefault();
-          setIsRefused(true);
+          setRefused(text);
         }}
       >
         {TOOL_TEXTS.ask}
       </a>
-      {isRefused && (
+      {refused !== undefined && (
         <p role="alert" className="copy-status">
           <span>{TOOL_TEXTS.storageBlocked}</span>
-          {summary.split('\n').map((line) => (
+          {refused.split('\n').map((line) => (
             <span key={line} className="block">
               {line}
             </span>

@@ -111,26 +111,41 @@ interface AffordableHomes {
   readonly newHome: AffordableHome;
 }
 
+/** Whether income or savings limit the price of each home, and the loan that savings allow. */
+function describeLimits({ resale, resaleForTwo, newHome }: AffordableHomes): string {
+  const isByIncome = resale.limit === 'income';
+  if (isByIncome && newHome.limit === 'income') {
+    return 'Your income is the limit.';
+  }
+
+  const loanForTwo =
+    resaleForTwo.loan > resale.loan
+      ? ` for one buyer, and ${formatWholeEuro(resaleForTwo.loan)} for two`
+      : '';
+  const resaleLoan = `a loan of ${formatWholeEuro(resale.loan)}${loanForTwo}`;
+  const newLoan = `a loan of ${formatWholeEuro(newHome.loan)}`;
+  if (isByIncome) {
+    return `For a resale home your income is the limit; for a new home your savings are, with ${newLoan}.`;
+  }
+
+  return newHome.limit === 'income'
+    ? `For a resale home your savings are the limit, with ${resaleLoan}; for a new home your income is.`
+    : `Your savings are the limit: the resale home has ${resaleLoan}, the new home ${newLoan}.`;
+}
+
 /** The homes that loan and savings pay for, and whether income or savings are the limit. */
-function describeHomes({ resale, resaleForTwo, newHome }: AffordableHomes): string {
-  const { price, loan, limit } = resale;
+function describeHomes(homes: AffordableHomes): string {
+  const { resale, resaleForTwo, newHome } = homes;
+  const { price } = resale;
   if (price === 0) {
     return 'Your own money does not cover a deposit and the costs of buying.';
   }
 
-  const loanForTwo =
-    resaleForTwo.loan > loan
-      ? ` for one buyer, and ${formatWholeEuro(resaleForTwo.loan)} for two`
-      : '';
-  const limits = {
-    income: 'Your income is the limit.',
-    savings: `Your savings are the limit: the resale home has a loan of ${formatWholeEuro(loan)}${loanForTwo}.`,
-  };
   const forTwo =
     resaleForTwo.price > price
       ? `, or **${formatWholeEuro(resaleForTwo.price)}** if two buy it`
       : '';
-  return `You could look at resale homes up to **${formatWholeEuro(price)}**${forTwo}, and at new homes up to **${formatWholeEuro(newHome.price)}** before VAT. ${limits[limit]}`;
+  return `You could look at resale homes up to **${formatWholeEuro(price)}**${forTwo}, and at new homes up to **${formatWholeEuro(newHome.price)}** before VAT. ${describeLimits(homes)}`;
 }
 
 /** A loan that a budget repays at a rate. */
@@ -172,6 +187,9 @@ export const calculateWith = (loanAmount: number) =>
 
 export const calculateForTwo = (loanAmount: number) =>
   `For two: calculate with ${formatWholeEuro(loanAmount)}`;
+
+export const calculateForNewHome = (loanAmount: number) =>
+  `New home: calculate with ${formatWholeEuro(loanAmount)}`;
 
 /** Texts of the example payments. */
 export const EXAMPLE_TEXTS = {

@@ -1,4 +1,4 @@
-import { formatEuro, formatEuroShort, HALF_CENT } from '../../domain/money.ts';
+import { formatEuro, formatEuroShort, formatWholeEuro, HALF_CENT } from '../../domain/money.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import type { CalculatedPeriod, RatePeriod } from '../../domain/mortgage/periods.ts';
@@ -49,12 +49,24 @@ const describePayments = (plan: LoanPlan): string =>
 export const describeResult = (plan: LoanPlan): string =>
   `Loan of ${describeLoan(plan)}: monthly payment ${describePayments(plan)}.`;
 
+/** What the visitor typed besides the loan, in euros; what is not a number above zero is left out. */
+type LoanContext = Readonly<Partial<Record<'price' | 'ownMoney' | 'room', number | undefined>>>;
+
 /** Result as lines of plain text, for the contact message. */
-export const loanSummary = (plan: LoanPlan): string =>
-  [
+export function loanSummary(plan: LoanPlan, { price, ownMoney, room }: LoanContext = {}): string {
+  const typed = [
+    ['Price of the home', price],
+    ['Own money', ownMoney],
+    ['Left for the loan each month', room],
+  ] as const;
+  return [
     'Mortgage calculator, an illustration:',
     `- Loan: ${describeLoan(plan)}`,
     `- Monthly payment: ${describePayments(plan)}`,
     `- Total payment: ${formatEuro(plan.totalPayment)}`,
     `- Total interest: ${formatEuro(plan.totalInterest)}`,
+    ...typed.flatMap(([label, euros]) =>
+      euros !== undefined && euros > 0 ? [`- ${label}: ${formatWholeEuro(euros)}`] : [],
+    ),
   ].join('\n');
+}

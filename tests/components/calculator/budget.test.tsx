@@ -28,6 +28,7 @@ describe('the loan that a payment repays', () => {
   afterEach(() => {
     cleanup();
     sessionStorage.clear();
+    history.replaceState(null, '', location.pathname);
   });
 
   const typeInto = async (label: RegExp, text: string) =>
@@ -52,6 +53,31 @@ describe('the loan that a payment repays', () => {
     const link = await screen.findByRole('link', { name: 'Add the costs of buying' });
     await userEvent.click(link);
     expect(link.getAttribute('href')).toMatch(/&own=36000$/);
+  });
+
+  it('takes the number of buyers to the costs of buying', async () => {
+    await openBudget();
+    await typeInto(/^Interest rate/, '4');
+    await typeInto(/^Loan term/, '30');
+    await typeInto(/^What you can pay a month/, '1430');
+    await typeInto(/^Your own money/, '48000');
+    await userEvent.click(await screen.findByRole('button', { name: /^For two: calculate with/ }));
+    const link = await screen.findByRole('link', { name: 'Add the costs of buying' });
+    await userEvent.click(link);
+    expect(link.getAttribute('href')).toMatch(/&home=used&buyers=2&loan=153892&own=48000$/);
+  });
+
+  it('names the limit of each home', async () => {
+    await openBudget();
+    await typeInto(/^Interest rate/, '4');
+    await typeInto(/^Loan term/, '15');
+    await typeInto(/^What you can pay a month/, '1100');
+    await typeInto(/^Your own money/, '48000');
+    // 80% of €169,266 is less than the €148,711 that the payment repays.
+    const [limit] = await screen.findAllByText(
+      /For a resale home your income is the limit; for a new home your savings are, with a loan of €135,412\.$/,
+    );
+    expect(limit).toBeTruthy();
   });
 
   it('needs no reserve', async () => {
