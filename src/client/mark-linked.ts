@@ -1,12 +1,13 @@
 /**
  * Marks the document if its URL has inputs of a tool in the fragment, so that space for the result
  * is kept from the first paint (src/islands/tools/tool-layout.css). No tool has a result for a
- * single input, so a link with only one is not marked. The mark is the fragment until the tool has
- * read it, then `read`.
+ * single input, and the costs have none without the kind of home, which would come before the
+ * price, so such links are not marked. The mark is the fragment until the tool has read it, then
+ * `read`.
  */
 const { dataset } = document.documentElement;
 
-if (/=.*&/.test(location.hash)) {
+if (/^#(?!price=).*=.*&/.test(location.hash)) {
   dataset['linked'] = location.hash;
   for (const event of ['island:ready', 'astro:hydration-error']) {
     document.addEventListener(

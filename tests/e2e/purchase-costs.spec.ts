@@ -72,6 +72,15 @@ test('calculates loan and price from a monthly budget', async ({ page }) => {
   await expect(price(page)).toHaveValue(homePrice);
 });
 
+test('has the form above the examples while a link lacks the kind of home', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '#price=250000&loan=200000&own=60000');
+  await expect(price(page)).toHaveValue('250000');
+  const topOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+  expect(await topOf('.tool-form')).toBeLessThan(await topOf('.tool-result'));
+});
+
 test('offers what was typed into another tool, and fills it in only by a press', async ({
   page,
 }) => {

@@ -232,9 +232,13 @@ export function costsLink(
   ownMoney?: number,
   purchase: FormValues = {},
 ): string {
-  const query = new URLSearchParams(price === undefined ? {} : { price: toPlainDecimal(price) });
-  for (const [name, choice = ''] of Object.entries(price === undefined ? {} : purchase)) {
-    query.set(name, choice);
+  const query = new URLSearchParams();
+  if (price !== undefined) {
+    for (const [name, choice = ''] of Object.entries(purchase)) {
+      query.set(name, choice);
+    }
+
+    query.set('price', toPlainDecimal(price));
   }
 
   query.set('loan', toPlainDecimal(loanAmount));

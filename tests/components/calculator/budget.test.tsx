@@ -64,7 +64,9 @@ describe('the loan that a payment repays', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^For two: calculate with/ }));
     const link = await screen.findByRole('link', { name: 'Add the costs of buying' });
     await userEvent.click(link);
-    expect(link.getAttribute('href')).toMatch(/&home=used&buyers=2&loan=153892&own=48000$/);
+    expect(link.getAttribute('href')).toMatch(
+      /#home=used&buyers=2&price=192365&loan=153892&own=48000$/,
+    );
   });
 
   it('names the limit of each home', async () => {
