@@ -1,7 +1,7 @@
 import { CONTACT_SUBJECTS } from '../../domain/enquiry.ts';
 import type { OfficeHours } from '../../domain/office-hours.ts';
 import { SUBJECT_LABELS } from '../../texts/en/enquiry.ts';
-import { CHOOSE_SUBJECT, describeReading, FIELD_LABELS } from '../../texts/en/forms.ts';
+import { CHOOSE_SUBJECT, describeClosedOffice, FIELD_LABELS } from '../../texts/en/forms.ts';
 import { describeNextOpening } from '../../texts/en/office-hours.ts';
 import { island } from '../Island.tsx';
 import { useAfterHydration } from '../use-after-hydration.ts';
@@ -33,7 +33,7 @@ function Form(props: ContactFormProps) {
       hasReceiptMail={hasReceiptMail}
       contactChannels={contactChannels}
       nextOpening={nextOpening}
-      footer={nextOpening !== undefined && <p>{describeReading(nextOpening)}</p>}
+      footer={nextOpening !== undefined && <p>{describeClosedOffice(nextOpening)}</p>}
     >
       <Field {...PERSON.name} name="full_name" label={FIELD_LABELS.fullName} required />
       <EmailField required />

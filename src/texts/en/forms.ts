@@ -35,6 +35,10 @@ export const askAboutTopic = (topic: string) => `${topic}: what are you planning
 export const describeBusinessTopic = (topic: string | undefined) =>
   topic === undefined ? 'Business finance:' : `Business finance, ${topic}:`;
 
+/** Below a form that is not sent yet. */
+export const describeClosedOffice = (nextOpening: string) =>
+  `The office is closed now. Messages are read again ${nextOpening}, Cyprus time.`;
+
 /** @param nextOpening text from `describeNextOpening`: `tomorrow from 9am` */
 export const describeReading = (nextOpening: string) =>
   `The office is closed now. Your message will be read ${nextOpening}, Cyprus time.`;

@@ -6,6 +6,7 @@ import { describePeriods } from './loan.ts';
 import { formatMonths } from './durations.ts';
 import { firstMonthlyPayment } from '../../domain/moving/moving.ts';
 import type { Change, MovingComparison, termVariants } from '../../domain/moving/moving.ts';
+import type { CalculatedOffer } from '../../domain/offers/offers.ts';
 import { EMPTY_CELL, tableRow } from './comparison-table.ts';
 import type { ComparisonGroup, ComparisonRow } from './comparison-table.ts';
 import { formatCostRange } from './moving-choices.ts';
@@ -70,6 +71,12 @@ function formatSavedMonthly(saved: Cents): string {
   return saved < 0 ? `${formatCents(negateCents(saved))} more` : `${formatCents(saved)} less`;
 }
 
+/** Label of what is saved in the first month; a payment that changes later saves another amount. */
+const labelSavedMonthly = (offers: readonly CalculatedOffer[]): string =>
+  offers.some(({ periods }) => periods.length > 1)
+    ? 'Compared with staying, at first'
+    : 'Compared with staying';
+
 /** Months after which the table shows what a change has saved, in order. */
 function monthsShown(months: number, keepMonths = months): number[] {
   const shown = yearsWithin(months).map((years) => years * MONTHS_PER_YEAR);
@@ -106,7 +113,9 @@ export function movingGroups(
         tableRow('Rate', offers, ({ offer }) => describePeriods(offer.periods)),
         ...paymentRows(offers),
         ...accountRows,
-        ofChanges('Compared with staying', ({ savedMonthly }) => formatSavedMonthly(savedMonthly)),
+        ofChanges(labelSavedMonthly(offers), ({ savedMonthly }) =>
+          formatSavedMonthly(savedMonthly),
+        ),
       ],
     },
     {
@@ -138,7 +147,7 @@ type TermVariant = ReturnType<typeof termVariants>[number];
 /** Rows of the moved loan with its term kept and with another one. */
 export const variantRows = (variants: readonly TermVariant[]): ComparisonRow[] => [
   tableRow('Monthly payment', variants, ({ loan }) => formatCents(firstMonthlyPayment(loan))),
-  tableRow('Compared with staying', variants, ({ savedMonthly }) =>
+  tableRow(labelSavedMonthly(variants.map(({ loan }) => loan)), variants, ({ savedMonthly }) =>
     formatSavedMonthly(savedMonthly),
   ),
   tableRow('Interest and costs, compared with staying', variants, ({ savedAfter }) =>

@@ -113,8 +113,15 @@ function describeCheapest(
     renegotiate: `Your own bank’s offer is ${rank}: you save`,
   };
   const action = actions[decision.kind];
-  const evenHighest =
-    hasRange(cheapest) && bound === 'at least' ? ', even with the highest registration fee' : '';
+  let basis = '';
+  if (hasRange(cheapest)) {
+    const missing = listMissingCosts(cheapest?.missingCosts ?? []);
+    basis =
+      missing === undefined
+        ? ', even with the highest registration fee'
+        : `, with the highest registration fee but without ${missing}`;
+  }
+
   const sentences = [...timing];
   if (second) {
     const amount = [boundTo(second), formatSaving(second.saving)].filter(Boolean).join(' ');
@@ -124,7 +131,7 @@ function describeCheapest(
   return {
     action: bound === undefined ? action : `${action} ${bound}`,
     amount: formatSaving(first.saving),
-    condition: `compared with ${CHOICE_NAMES[first.choice]}, ${time}${evenHighest}`,
+    condition: `compared with ${CHOICE_NAMES[first.choice]}, ${time}${basis}`,
     sentences,
   };
 }

@@ -165,6 +165,15 @@ it('makes up for the costs with the payments of each rate period', () => {
   );
 });
 
+it('says of a saving which costs it counts, if there is a range and a cost is missing', () => {
+  const registration = { min: 0, max: 925 };
+  const comparison = compared({ ...EVERY_COST_TYPED, registration, lawyer: undefined });
+  const { action, condition } = describeMoving(comparison);
+  expect(`${action} … ${condition}`).toBe(
+    'Moving the loan may be cheaper: you save … compared with staying, if you keep the loan to the end, with the highest registration fee but without lawyer',
+  );
+});
+
 it('says that staying saves a minimum while costs of the move are empty', () => {
   const comparison = compared({ fees: 250, periods: GUIDE.stay.periods });
   expect(describeMoving(comparison).action).toBe('Staying is cheaper: you save at least');
@@ -208,6 +217,13 @@ it.each<[Parameters<typeof compared>, string, string]>([
   [[{ fees: 0 }], 'When it becomes cheaper', 'from the first month'],
 ])('fills a cell: %j, %s', (changes, label, cells) => {
   expect(tableLines(movingGroups(compared(...changes)))).toContain(`${label} | – | ${cells}`);
+});
+
+it('says that the first payments are compared, if a payment changes later', () => {
+  const periods = [...single(36, 3.9), ...single(180, 4.3)];
+  expect(tableLines(movingGroups(compared({ periods })))).toContain(
+    'Compared with staying, at first | – | €37.54 less',
+  );
 });
 
 it('leaves out the years after the longest loan', () => {
