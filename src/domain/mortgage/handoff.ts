@@ -13,6 +13,8 @@ export interface CalculatorLoan {
   readonly loanAmount: number;
   /** Per cent a year, and years; undefined for a loan with several rates. */
   readonly terms: Pick<Loan, 'annualRate' | 'termYears'> | undefined;
+  /** Lowest and highest monthly payment of a loan with several rates, in euros, if it is known. */
+  readonly payments?: { readonly min: number; readonly max: number };
 }
 
 /**

@@ -109,6 +109,8 @@ export function checkAprc(sheet: Sheet, printed: PrintedFigure, termMonths: numb
     expected: aprcOf(sheet, fitting ?? streams[0] ?? []),
     usedPayments: printedPayments(sheet),
     follows: fitting !== undefined,
+    /** Whether it follows from the payments that the sheet prints. */
+    followsFromPrinted: fitting !== undefined && fitting === streams[0],
   };
 }
 

@@ -218,7 +218,10 @@ function checkAprcFigure(loan: ComparedSheet, termMonths: number): Finding[] {
     return [];
   }
 
-  const rate = checkAgainst(loan, (one) => checkAprc(one, printed, termMonths));
+  const asPrinted = checkAprc(sheet, printed, termMonths);
+  const rate = asPrinted.followsFromPrinted
+    ? { ...asPrinted, basis: 'printed' as const }
+    : checkAgainst(loan, (one) => checkAprc(one, printed, termMonths));
   if (rate.follows) {
     return [{ figure: 'aprc', printed, ...rate, reasons: [] }];
   }

@@ -65,8 +65,8 @@ export interface CrossChecks {
   readonly payment: Range & {
     readonly annualRate: number;
     readonly termYears: number;
-    /** Whether rate and term are assumed; otherwise they are from the calculator. */
-    readonly isAssumed: boolean;
+    /** Whether rate and term are assumed, or were typed into a tool, or are several typed ones. */
+    readonly rates: 'assumed' | 'typed' | 'several';
     /** Undefined if the term ends before banks typically want the last payment. */
     readonly shorter: ShorterTerm | undefined;
     readonly outcome: CrossCheckOutcome;
@@ -165,32 +165,33 @@ function comparePayment(
   answers: Answers,
   loan: Range,
   surplus: Range,
-  terms: CalculatorLoan['terms'],
+  { terms, payments }: Partial<CalculatorLoan> = {},
 ): CrossChecks['payment'] {
   const age = answers.age ?? '';
   const { annualRate, termYears } = terms ?? {
     annualRate: ASSUMED_RATE,
     termYears: TERM_YEARS_BY_AGE[age] ?? DEFAULT_TERM_YEARS,
   };
-  const { min, max } = paymentRange(loan, annualRate, termYears);
+  const { min, max } = payments ?? paymentRange(loan, annualRate, termYears);
   const isShort = surplus.max !== undefined && min >= surplus.max;
   const isEnough = max !== undefined && max <= surplus.min;
   const mayEndTooLate = (OLDEST_BY_AGE[age] ?? Infinity) + termYears > MAX_AGE_AT_END;
   const shorterYears = SHORTER_TERM_YEARS_BY_AGE[age] ?? SHORTEST_TERM_YEARS;
   const shorter =
-    mayEndTooLate && shorterYears < termYears
+    !payments && mayEndTooLate && shorterYears < termYears
       ? {
           ...paymentRange(loan, annualRate, shorterYears),
           termYears: shorterYears,
           aboveAge: Math.floor(MAX_AGE_AT_END - termYears),
         }
       : undefined;
+  const typed = terms ? 'typed' : 'assumed';
   return {
     min,
     max,
     annualRate,
     termYears,
-    isAssumed: terms === undefined,
+    rates: payments ? 'several' : typed,
     shorter,
     outcome: outcomeOf(isShort, isEnough),
   };
@@ -233,7 +234,7 @@ export function crossCheckAnswers(
   const surplus = compareSpending(answers, known);
   return {
     surplus,
-    payment: comparePayment(answers, loan, surplus, known.loan?.terms),
+    payment: comparePayment(answers, loan, surplus, known.loan),
     ownMoney: compareOwnMoney(ownShare(own, loan, known.price), minDepositPercent),
   };
 }

@@ -154,6 +154,7 @@ function AffordableLoan(props: AffordableLoanProps) {
 
   const base = optionAt(0);
   const { resale, resaleForTwo, newHome } = base.homes ?? {};
+  const newPurchase = { home: 'new', main: 'yes', area: `${rules.vat.area}` };
   const resaleLoan = resale?.loan ?? base.loan;
   const ways = [
     { label: calculateWith, loan: resaleLoan, price: resale?.price, purchase: { home: 'used' } },
@@ -161,7 +162,7 @@ function AffordableLoan(props: AffordableLoanProps) {
       ? [{ label: calculateForTwo, ...resaleForTwo, purchase: { home: 'used', buyers: '2' } }]
       : []),
     ...(newHome && newHome.loan !== resaleLoan
-      ? [{ label: calculateForNewHome, ...newHome, purchase: { home: 'new' } }]
+      ? [{ label: calculateForNewHome, ...newHome, purchase: newPurchase }]
       : []),
   ];
   return (

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 
 import { createLoanPlan, hasPositivePayment } from '../../domain/mortgage/loan-plan.ts';
 import {
+  BUDGET_FIELDS,
   CALCULATOR_FIELDS,
   decodeCalculator,
   encodeCalculatorInputs,
@@ -45,6 +46,7 @@ const CALCULATOR: ToolDefinition<CalculatorInputs> = {
     deposit: 'deposit',
     severalRates: 'period',
   },
+  keptInTab: Object.keys(BUDGET_FIELDS),
   isManual: true,
   outdated: OUTDATED_TEXTS,
   scrollBlock: 'nearest',

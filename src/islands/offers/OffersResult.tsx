@@ -4,6 +4,7 @@ import type { ParsedOffers } from '../../domain/offers/parse-offers.ts';
 import {
   comparisonGroups,
   describeComparison,
+  describeMissingInsurance,
   describeUnlikeLoans,
   offerLabel,
   offersCsv,
@@ -27,7 +28,7 @@ export function OffersResult({ comparison, earlyRepaymentMonth: early }: Compare
         verdict={describeComparison(comparison, early)}
         comparison={comparison}
         columns={offerColumns(comparison)}
-        cautions={[describeUnlikeLoans(comparison)]}
+        cautions={[describeUnlikeLoans(comparison), describeMissingInsurance(comparison)]}
         notes={offersNotes(comparison)}
         caption={OFFERS_TEXTS.tableCaption}
         groups={comparisonGroups(comparison)}

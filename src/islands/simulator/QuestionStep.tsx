@@ -11,7 +11,7 @@ import {
   describeStep,
   QUESTION,
 } from '../../texts/en/simulator.ts';
-import { readKnownLoan } from './known-amounts.ts';
+import { readKnownLoan } from './known-loan.ts';
 import { AnswerTiles } from './AnswerTiles.tsx';
 import { BackButton } from './BackButton.tsx';
 import type { SimulatorStore } from './simulator-store.ts';

@@ -1,5 +1,6 @@
-import { CALCULATOR_LOAN_KEY, decodeCalculatorLoan } from '../../domain/mortgage/handoff.ts';
+import { decodeCalculator } from '../../domain/mortgage/calculator-link.ts';
 import type { CalculatorLoan } from '../../domain/mortgage/handoff.ts';
+import { calculateLoan } from '../../domain/mortgage/periods.ts';
 import { parsePlainDecimal } from '../../domain/numbers/parse-number.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import { lastLinkKey, SHARED_INPUTS_KEY } from '../../domain/shared-inputs.ts';
@@ -7,6 +8,7 @@ import type { KnownAmounts } from '../../domain/simulator/cross-checks.ts';
 import { choiceForAmount, QUESTIONS } from '../../domain/simulator/flow.ts';
 import type { Answers, QuestionId } from '../../domain/simulator/flow.ts';
 import { readSession } from '../session-storage.ts';
+import { readKnownLoan } from './known-loan.ts';
 
 /** The amount in euros, if it is in the range that was answered. */
 function inAnsweredRange(
@@ -21,22 +23,19 @@ function inAnsweredRange(
 
 const readQuery = (key: string) => new URLSearchParams(readSession(key) ?? '');
 
-/**
- * The loan that was last typed into a tool in this tab. Rate and term of a loan with several rates
- * are undefined.
- */
-export function readKnownLoan(): CalculatorLoan | undefined {
-  const calculated = decodeCalculatorLoan(readSession(CALCULATOR_LOAN_KEY));
-  const shared = readQuery(SHARED_INPUTS_KEY);
-  const loanAmount = parsePlainDecimal(shared.get('loan'));
-  if (loanAmount === undefined || loanAmount === calculated?.loanAmount) {
-    return calculated;
+/** The loan that the calculator last had, if it has this amount and several rates. */
+function readSeveralRates(loanAmount: number): CalculatorLoan | undefined {
+  const link = readSession(lastLinkKey(ROUTES.calculator)) ?? '';
+  const { loan, periods } = decodeCalculator(link)?.input ?? {};
+  if (!periods || loan?.loanAmount !== loanAmount) {
+    return undefined;
   }
 
-  const annualRate = parsePlainDecimal(shared.get('rate'));
-  const termYears = parsePlainDecimal(shared.get('term'));
-  const terms = annualRate && termYears ? { annualRate, termYears } : undefined;
-  return { loanAmount, terms };
+  const payments = calculateLoan({ loanAmount, periods }).periods.map(
+    ({ monthlyPayment }) => monthlyPayment,
+  );
+  const range = { min: Math.min(...payments), max: Math.max(...payments) };
+  return { loanAmount, terms: undefined, payments: range };
 }
 
 /**
@@ -53,7 +52,10 @@ export function readKnownAmounts(answers: Answers): KnownAmounts {
   const netIncome = within('netIncome', typed('income'));
   const ofBudget = (name: string) => (netIncome === undefined ? undefined : typed(name));
   return {
-    loan: within('loanAmount', loan?.loanAmount) === undefined ? undefined : loan,
+    loan:
+      loan && within('loanAmount', loan.loanAmount) !== undefined
+        ? (readSeveralRates(loan.loanAmount) ?? loan)
+        : undefined,
     equity: within('equity', parsePlainDecimal(shared.get('own'))),
     price: parsePlainDecimal(shared.get('price')),
     netIncome,

@@ -37,6 +37,11 @@ export interface ToolDefinition<Input extends object> {
    * In other tools the result follows the form after the first press.
    */
   isManual?: boolean;
+  /**
+   * Names of fields that no link contains. What was typed into them is kept in this tab while they
+   * are not loaded.
+   */
+  keptInTab?: readonly string[];
   /** Choices that Reset leaves as they are. */
   keptOnReset?: readonly string[];
   /** Replaces the default notes on a result that no longer matches the form. */

@@ -28,6 +28,8 @@ export interface ToolFormState<Input extends object> {
   readonly offer: SharedInputOffer | undefined;
   /** Whether the visitor has typed, or a link was opened. */
   readonly isInUse: boolean;
+  /** Whether the visitor has typed or chosen since the last link was opened. */
+  readonly isEdited: boolean;
   /** Whether a link brought a result to a one-column page, where the result then comes first. */
   readonly isResultFirst: boolean;
   /** The button was pressed, or a link brought a result; from then on the result follows the form. */
@@ -59,6 +61,8 @@ export type ToolFormAction<Input extends object> =
       readonly texts: FormValues;
       /** Form and result are in one column. */
       readonly isOneColumn: boolean;
+      /** Whether something was typed before hydration. */
+      readonly isEdited: boolean;
     }
   /** Inputs that are not in the form change; the result is not computed again. */
   | { readonly type: 'change'; readonly part: Partial<Input> }
@@ -87,6 +91,7 @@ export function initialToolForm<Input extends object>(fields: Fields): ToolFormS
     resets: 0,
     offer: undefined,
     isInUse: false,
+    isEdited: false,
     isResultFirst: false,
     hasSubmitted: false,
     unasked: NO_NAMES,
@@ -194,7 +199,7 @@ function submitForm<Input extends object>(
   const { fields } = definition;
   const form = parseForm(definition, before, formTexts);
   const unasked = findHidden(fields, form.texts);
-  const state = { ...before, unasked, hasSubmitted: true };
+  const state = { ...before, unasked, isEdited: true, hasSubmitted: true };
   if (!('errors' in form.parsed)) {
     const submission = { isValid: true, invalidField: undefined };
     return { ...showResult(state, form.parsed), submission };
@@ -213,7 +218,7 @@ function openLink<Input extends object>(
 ): ToolFormState<Input> {
   const { linked } = link;
   const texts = { ...linked, ...link.texts };
-  const state = withChanges(before, { linked });
+  const state = withChanges(before, { linked, isEdited: link.isEdited });
   const hidden = updateHiddenFields(definition.fields, state, texts);
   const parsed = definition.parse(texts, link.input);
   if ('errors' in parsed) {
@@ -262,7 +267,7 @@ export function reduceToolForm<Input extends object>(
       return withChanges(state, { hidden: updateHiddenFields(fields, state, action.texts) });
     case 'edit': {
       const hidden = updateHiddenFields(fields, state, action.texts);
-      return withChanges(state, { ...IN_USE, hidden });
+      return withChanges(state, { ...IN_USE, isEdited: true, hidden });
     }
 
     case 'update':
@@ -276,7 +281,9 @@ export function reduceToolForm<Input extends object>(
     case 'openLink':
       return openLink(definition, state, action);
     case 'change':
-      return state.input ? { ...state, input: { ...state.input, ...action.part } } : state;
+      return state.input
+        ? { ...state, isEdited: true, input: { ...state.input, ...action.part } }
+        : state;
     case 'reset':
       return resetForm(fields, state, action.kept);
   }

@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import type { RefObject } from 'react';
 
-import { encodeFields } from '../../domain/tools/fields.ts';
+import { decodeFields, encodeFields } from '../../domain/tools/fields.ts';
+import type { FormValues } from '../../domain/tools/fields.ts';
+import { lastLinkKey } from '../../domain/shared-inputs.ts';
 import type { SharedInputOffer } from '../../domain/shared-inputs.ts';
 import { describeFieldErrors } from '../../texts/en/field-errors.ts';
-import { focusNext } from './form-values.ts';
+import { readSession } from '../session-storage.ts';
+import { focusNext, pickValues } from './form-values.ts';
 import { decodeInputs, encodeInputs } from './tool-definition.ts';
 import type { ToolDefinition } from './tool-definition.ts';
 import { initialToolForm, reduceToolForm } from './tool-form-reducer.ts';
@@ -32,8 +35,17 @@ interface FormState<Input extends object> {
   readonly dispatch: Dispatch<Input>;
   /** Link as the tool encodes it: to the last result, or to what is typed now. */
   readonly encode: () => string;
-  /** Link to what is typed now, with all fields. */
+  /** Link to what is typed now, with all fields; empty if a link was opened and not changed. */
   readonly encodeAll: () => string;
+}
+
+/** What was typed in this tab before into fields that no link contains. */
+function readKeptValues<Input extends object>({
+  fields,
+  keptInTab = [],
+}: ToolDefinition<Input>): FormValues {
+  const lastLink = readSession(lastLinkKey(location.pathname)) ?? '';
+  return pickValues(decodeFields(fields, lastLink) ?? {}, keptInTab);
 }
 
 /** The state of a form, the link to its last result and the link to what is typed now. */
@@ -60,8 +72,14 @@ function useFormState<Input extends object>(
   }, [definition, form]);
 
   const encodeAll = useCallback(() => {
-    const { linked, input } = latest.current;
-    const texts = { ...linked, ...form.read() };
+    const { linked, input, resets, isEdited } = latest.current;
+    // The figures of a link that is only looked at may be somebody else's.
+    if (!isEdited) {
+      return '';
+    }
+
+    const kept = resets === 0 ? readKeptValues(definition) : {};
+    const texts = { ...kept, ...linked, ...form.read() };
     const parsed = definition.parse(texts, input);
     const result = encodeInputs(definition, texts, 'errors' in parsed ? undefined : parsed);
     // The link of a result may leave out fields, so all of them are appended.
@@ -84,7 +102,8 @@ function useOpenLink<Input extends object>(
         return false;
       }
 
-      const linked = isStart ? { ...decoded.texts, ...form.readChanged() } : decoded.texts;
+      const typed = isStart ? form.readChanged() : {};
+      const linked = { ...decoded.texts, ...typed };
       form.fill(linked);
       dispatch({
         type: 'openLink',
@@ -92,6 +111,7 @@ function useOpenLink<Input extends object>(
         input: decoded.input,
         texts: form.read(),
         isOneColumn: matchMedia(ONE_COLUMN).matches,
+        isEdited: Object.keys(typed).length > 0,
       });
       return true;
     },

@@ -263,7 +263,12 @@ export function describeComparison(
   earlyRepaymentMonth?: number,
 ): Verdict {
   const decision = decideOffers(comparison, earlyRepaymentMonth);
-  const condition = describeTimeKept(earlyRepaymentMonth);
+  const hasCharge =
+    earlyRepaymentMonth !== undefined &&
+    comparison.offers.some(
+      (calculated) => (earlyRepaymentAt(calculated, earlyRepaymentMonth)?.compensation ?? 0) > 0,
+    );
+  const condition = `${describeTimeKept(earlyRepaymentMonth)}${hasCharge ? ', with the early repayment charge' : ''}`;
   const rank = comparison.offers.length > 2 ? 'the cheapest' : 'cheaper';
   const sentences = [
     describeCrossovers(comparison.crossovers, { subject: labelAt, name: labelAt, rank }),
@@ -287,6 +292,21 @@ export function describeComparison(
     sentences,
   };
 }
+
+/** Says beside the verdict that only some of the offers are counted with insurance. */
+export function describeMissingInsurance({ offers }: OfferComparison): string | undefined {
+  const labels = (isInsured: boolean) =>
+    offers.flatMap(({ offer }, index) =>
+      offer.monthlyInsurance > 0 === isInsured ? [labelAt(index)] : [],
+    );
+  const insured = labels(true);
+  const others = labels(false);
+  return insured.length === 0 || others.length === 0
+    ? undefined
+    : `${LIST.format(others)} ${others.length === 1 ? 'is' : 'are'} counted without insurance, unlike ${LIST.format(insured)}: ask what it costs there.`;
+}
+
+const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /**
  * Says beside the verdict that loans of different amounts or lengths are compared; undefined if

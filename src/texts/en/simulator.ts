@@ -207,13 +207,17 @@ export function describePayment(
   payment: CrossChecks['payment'],
   knownLoan?: CalculatorLoan,
 ): string {
-  const { annualRate, termYears, isAssumed, shorter, outcome } = payment;
+  const { annualRate, termYears, rates, shorter, outcome } = payment;
   const loan =
     knownLoan === undefined
       ? 'The loan'
       : `The loan of ${formatWholeEuro(knownLoan.loanAmount)} that you entered`;
-  const rate = `${isAssumed ? 'an assumed ' : ''}${formatPercent(annualRate)}`;
-  const cost = `${loan} costs ${formatRange(payment, formatWholeEuro)} a month at ${rate} over ${formatTerm(termYears)}.`;
+  const rate = `${rates === 'assumed' ? 'an assumed ' : ''}${formatPercent(annualRate)}`;
+  const terms =
+    rates === 'several'
+      ? 'at the rates that you entered'
+      : `at ${rate} over ${formatTerm(termYears)}`;
+  const cost = `${loan} costs ${formatRange(payment, formatWholeEuro)} a month ${terms}.`;
   return `${cost} ${PAYMENT_OUTCOMES[outcome]}${shorter ? describeShorterTerm(shorter) : ''}`;
 }
 

@@ -12,14 +12,16 @@ vi.mock('../../../src/islands/use-stylesheet.ts', () => ({ useStylesheet: () => 
 
 beforeAll(stubLayout);
 
+const calculator = (
+  <Calculator
+    exampleRate={4}
+    rules={purchaseRules(referenceData)}
+    typicalLtv={{ min: 70, max: 80 }}
+  />
+);
+
 const openBudget = async () => {
-  render(
-    <Calculator
-      exampleRate={4}
-      rules={purchaseRules(referenceData)}
-      typicalLtv={{ min: 70, max: 80 }}
-    />,
-  );
+  render(calculator);
   await userEvent.click(await screen.findByText('Start from what you can pay'));
   return screen.findByLabelText<HTMLInputElement>(/^Monthly income/);
 };
@@ -69,6 +71,18 @@ describe('the loan that a payment repays', () => {
     );
   });
 
+  it('takes a new home to the costs of buying with the area that was assumed', async () => {
+    await openBudget();
+    await typeInto(/^Interest rate/, '4');
+    await typeInto(/^Loan term/, '30');
+    await typeInto(/^What you can pay a month/, '1320');
+    await typeInto(/^Your own money/, '55000');
+    await userEvent.click(await screen.findByRole('button', { name: /^New home: calculate with/ }));
+    const link = await screen.findByRole('link', { name: 'Add the costs of buying' });
+    await userEvent.click(link);
+    expect(link.getAttribute('href')).toMatch(/#home=new&main=yes&area=\d+&price=194107&/);
+  });
+
   it('names the limit of each home', async () => {
     await openBudget();
     await typeInto(/^Interest rate/, '4');
@@ -108,6 +122,16 @@ describe('the monthly budget, opened by a link from another tool', () => {
   it('shows its result at once', async () => {
     await openBudget();
     expect(await screen.findByText(/€1,150 a month is left for the loan/)).toBeTruthy();
+  });
+
+  it('is kept for the next visit if its section is not opened', async () => {
+    render(calculator);
+    await screen.findByText('Your result');
+    await userEvent.type(screen.getByLabelText(/^Interest rate/), '.5');
+    dispatchEvent(new Event('pagehide'));
+    expect(sessionStorage.getItem(lastLinkKey(location.pathname))).toMatch(
+      /&income=1950&spending=600&reserve=200$/,
+    );
   });
 
   it('stays empty after Reset', async () => {

@@ -83,6 +83,16 @@ describe('the result', () => {
     ).toBeTruthy();
   });
 
+  it('takes the highest payment of several rates', async () => {
+    sessionStorage.setItem(SHARED_INPUTS_KEY, 'loan=520000');
+    sessionStorage.setItem(
+      lastLinkKey('/mortgage-calculator'),
+      'loanAmount=520000&interestRate=3.5&loanTerm=25&period=60x3.5&period=240x5.5',
+    );
+    await goToResult();
+    expect(screen.getByText(/costs €2,603 to €3,088 a month at the rates that you/)).toBeTruthy();
+  });
+
   it('does not start with what one does not change for a loan', async () => {
     await goToResult();
     expect(screen.getByText('Where to start:').parentElement?.textContent).not.toMatch(

@@ -190,6 +190,23 @@ describe('what was typed into another tool', () => {
   });
 });
 
+describe('a link that is only looked at', () => {
+  it('does not replace what was typed before', () => {
+    sessionStorage.setItem(SHARED_INPUTS_KEY, 'price=300000');
+    openTool('/tool#price=500&fees=20');
+    wait(PAUSE_MS);
+    fireEvent(window, new Event('pagehide'));
+    expect(sessionStorage.getItem(SHARED_INPUTS_KEY)).toBe('price=300000');
+  });
+
+  it('is kept for the next tool once it is changed', () => {
+    openTool('/tool#price=500&fees=20');
+    type('Fees', '30');
+    fireEvent(window, new Event('pagehide'));
+    expect(sessionStorage.getItem(SHARED_INPUTS_KEY)).toBe('price=500&own=30');
+  });
+});
+
 describe('a return to the tool without its link', () => {
   /** Types into the form, leaves the page and comes back. */
   const leaveWith = (texts: Readonly<Record<string, string>>) => {

@@ -243,6 +243,23 @@ describe('a total that follows from a payment other than the printed one', () =>
   });
 });
 
+it('an APRC that follows from the printed payments, too, is said to', () => {
+  // €190,000 at 3.45% for 3 years (€946.10), then 4.35%; a fee of €950, and €312 a year.
+  const sheet: Sheet = {
+    loanAmount: 190_000,
+    periods: [
+      { months: 36, annualRate: 3.45 },
+      { months: 264, annualRate: 4.35 },
+    ],
+    payments: [printed(945.68), printed(1032)],
+    aprc: { value: 4.5, decimals: 1 },
+    costs: [cost('fees', 950), cost('life', 312)],
+  };
+  expect(textAbout(sheet, 'aprc').sentence).toMatch(
+    /^The APRC follows from the payments as printed and the costs that are tied to the loan\./,
+  );
+});
+
 describe('an APRC that differs on a sheet without costs', () => {
   it('is compared with an APRC without costs', () => {
     const sheet = { ...SOUND, costs: [] };

@@ -125,7 +125,14 @@ describe('a loan that was calculated', () => {
     const { payment } = checkLoan({ annualRate: 4, termYears: 30 });
     // 212 × 4.77415, from the same table.
     expect(payment.min).toBeCloseTo(1012.12, 2);
-    expect(payment).toMatchObject({ annualRate: 4, termYears: 30, isAssumed: false });
+    expect(payment).toMatchObject({ annualRate: 4, termYears: 30, rates: 'typed' });
+  });
+
+  it('has the payments of its several rates', () => {
+    const payments = { min: 941.17, max: 1116.32 };
+    const loan = { loanAmount: 188_000, terms: undefined, payments };
+    const { payment } = crossCheckAnswers(HOUSEHOLD, MIN_DEPOSIT_PERCENT, { loan });
+    expect(payment).toMatchObject({ ...payments, rates: 'several', shorter: undefined });
   });
 
   it('is compared with own money', () => {

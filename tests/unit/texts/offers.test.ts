@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   comparisonGroups,
   describeComparison,
+  describeMissingInsurance,
   earlyRepaymentRows,
   formatAprc,
   offersCsv,
@@ -104,12 +105,12 @@ it.each<[string, readonly Offer[], number?]>([
     [PLAIN, PLAIN],
   ],
   [
-    'Offer B is cheaper: you save €5 compared with Offer A, if you repay the loan after 6 months. Offer B is cheaper, however long you keep the loan.',
+    'Offer B is cheaper: you save €5 compared with Offer A, if you repay the loan after 6 months, with the early repayment charge. Offer B is cheaper, however long you keep the loan.',
     [{ ...YEAR, compensation: { euros: 5 } }, YEAR],
     6,
   ],
   [
-    'No difference in cost if you repay the loan after 6 months. They cost the same at first. From month 12 (1 year) on, Offer A is cheaper.',
+    'No difference in cost if you repay the loan after 6 months, with the early repayment charge. They cost the same at first. From month 12 (1 year) on, Offer A is cheaper.',
     [{ ...YEAR, compensation: { euros: 1 } }, withFees(1)],
     6,
   ],
@@ -191,7 +192,7 @@ it('writes the summary for the message', () => {
     '- Offer A: €200,000 at 4% for 25 years; monthly payment €1,055.67; total cost €116,702.10; APRC, calculated here, 4.07%',
     '- Offer B: €150,000.50 at 3%, interest only, for 2 years, then 4.25% for 3 years; monthly payment €375.00; €4,445.31 from month 25 (after 2 years), €4,070.31 more; plus €20 insurance bought elsewhere and €2 account fee; fees €900; valuation €250; early repayment charge 1.5%; total cost €21,500.82; APRC, calculated here, 3.85%',
     '- Offer C: €1,200 at 0% for 1 year; monthly payment €100.00; plus €2.50 account fee; early repayment charge €100; total cost €30.00; APRC, calculated here, 4.68%',
-    '- Offer C is the cheapest: you save €3,865 compared with Offer A, if you repay the loan after 6 months. Offer C is the cheapest, however long you keep the loan.',
+    '- Offer C is the cheapest: you save €3,865 compared with Offer A, if you repay the loan after 6 months, with the early repayment charge. Offer C is the cheapest, however long you keep the loan.',
   ]);
   const insured = { ...PLAIN, monthlyInsurance: 20 };
   expect(offersSummary(compare(insured, PLAIN))).toContain('; plus €20 insurance; total');
@@ -216,4 +217,13 @@ it('marks the lowest cost of a row, unless two share it', () => {
     label: 'Fees and valuation, at the start',
     cheapest: undefined,
   });
+});
+
+it('says which offers are counted without insurance, if others have one', () => {
+  const insured = { ...PLAIN, monthlyInsurance: 30 };
+  expect(describeMissingInsurance(compare(insured, insured, PLAIN))).toBe(
+    'Offer C is counted without insurance, unlike Offer A and Offer B: ask what it costs there.',
+  );
+  expect(describeMissingInsurance(compare(insured, insured))).toBeUndefined();
+  expect(describeMissingInsurance(compare(PLAIN, PLAIN))).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { describePayment } from '../../../src/texts/en/simulator.ts';
 const PAYMENT = {
   annualRate: 4,
   termYears: 25,
-  isAssumed: true,
+  rates: 'assumed',
   shorter: undefined,
   outcome: 'unclear',
 } as const;
@@ -25,9 +25,16 @@ it('gives the payment of the loan that was entered', () => {
 
 it('gives the rate and the term that were calculated with', () => {
   const terms = { annualRate: 3.75, termYears: 12.5 };
-  const payment = { ...PAYMENT, ...terms, isAssumed: false, min: 1000, max: 1000 };
+  const payment = { ...PAYMENT, ...terms, rates: 'typed' as const, min: 1000, max: 1000 };
   expect(describePayment(payment, { loanAmount: 120_000, terms })).toContain(
     'costs €1,000 a month at 3.75% over 12 years and 6 months.',
+  );
+});
+
+it('gives the payments of several rates', () => {
+  const payment = { ...PAYMENT, rates: 'several' as const, min: 941.17, max: 1116.32 };
+  expect(describePayment(payment, { loanAmount: 188_000, terms: undefined })).toBe(
+    'The loan of €188,000 that you entered costs €941 to €1,116 a month at the rates that you entered. That may be more than is left.',
   );
 });
 

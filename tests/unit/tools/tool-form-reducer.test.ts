@@ -58,7 +58,7 @@ const update = (texts: FormValues) => ({ type: 'update', texts }) as const;
 
 /** Opens a link in a form of one column, as on a phone; `texts` are those fields that the form has. */
 const openLink = (linked: FormValues, texts = linked, input?: Input) =>
-  ({ type: 'openLink', linked, input, texts, isOneColumn: true }) as const;
+  ({ type: 'openLink', linked, input, texts, isOneColumn: true, isEdited: false }) as const;
 
 describe('a link', () => {
   it('with incomplete inputs fills the form without an error or a result', () => {
