@@ -60,7 +60,7 @@ export const QUESTION_TEXTS: Readonly<Record<QuestionId, QuestionTexts>> = {
   expenses: {
     title: 'How much does your household spend each month?',
     short: 'Expenses',
-    hint: 'Everything from rent, also rent that will end, to school fees, but not loan payments.',
+    hint: 'Everything, also rent that will end, but not loan payments.',
   },
   equity: {
     title: 'How much of your own money can you put in?',
