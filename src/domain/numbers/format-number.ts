@@ -1,3 +1,4 @@
+import { MONTHS_PER_YEAR } from '../calendar.ts';
 import { EN_CY } from './locale.ts';
 import type { Locale } from './locale.ts';
 
@@ -36,8 +37,9 @@ export function formatForInput(value: number | undefined): string {
  */
 export function formatTermForInput(years: number): string {
   const text = formatForInput(years);
-  const months = Math.round(years * 12);
-  const isWholeMonths = Math.abs(years * 12 - months) < 1e-6;
+  const exact = years * MONTHS_PER_YEAR;
+  const months = Math.round(exact);
+  const isWholeMonths = Math.abs(exact - months) < 1e-6;
   return isWholeMonths && /\.\d{3}/.test(text) ? `${months} months` : text;
 }
 

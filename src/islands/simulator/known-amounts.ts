@@ -50,6 +50,7 @@ export function readKnownAmounts(answers: Answers): KnownAmounts {
   const within = (questionId: QuestionId, amount: number | undefined) =>
     inAnsweredRange(answers, questionId, amount);
   const netIncome = within('netIncome', typed('income'));
+  const payment = typed('payment');
   const ofBudget = (name: string) => (netIncome === undefined ? undefined : typed(name));
   return {
     loan:
@@ -63,6 +64,6 @@ export function readKnownAmounts(answers: Answers): KnownAmounts {
     expenses: ofBudget('spending'),
     reserve: ofBudget('reserve'),
     loanInstallment: within('loanInstallment', typed('instalments')),
-    payment: typed('payment'),
+    payment: payment !== undefined && payment > 0 ? payment : undefined,
   };
 }
