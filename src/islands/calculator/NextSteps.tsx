@@ -4,13 +4,17 @@ import { encodeCalculatorLoan, CALCULATOR_LOAN_KEY } from '../../domain/mortgage
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import { loanSummary, describeResult } from '../../texts/en/loan.ts';
 import { scheduleCsv } from '../../texts/en/schedule-csv.ts';
+import { addSharedInputs, SHARED_INPUTS_KEY } from '../../domain/shared-inputs.ts';
 import { toPlainDecimal } from '../../domain/numbers/format-number.ts';
 import { readBudget } from '../../domain/mortgage/read-budget.ts';
 import type { FormValues } from '../../domain/tools/fields.ts';
 import { RESULT_TEXTS } from '../../texts/en/calculator.ts';
-import { writeSession } from '../session-storage.ts';
+import { readSession, writeSession } from '../session-storage.ts';
 import { ResultActions } from '../tools/ResultActions.tsx';
 import type { PlannedPrice, PlanProps } from './props.ts';
+
+/** Names in the loan that is passed to the simulator. */
+const HANDED_OVER = { loan: 'amount', rate: 'rate', term: 'years' };
 
 interface NextStepsProps extends Omit<PlanProps, 'onChange'> {
   /** The price that was last worked out from a monthly budget. */
@@ -50,8 +54,12 @@ export function NextSteps({ plan, inputs: { price }, planned, readTexts }: NextS
           label: RESULT_TEXTS.eligibility,
           href: ROUTES.simulator,
           onPress: () => {
-            // The simulator shows the amount as a hint; without storage it shows none.
-            writeSession(CALCULATOR_LOAN_KEY, encodeCalculatorLoan(plan, hasOneRate));
+            // The simulator shows the amount as a hint; without storage it shows none. This loan
+            // counts there also if it is from a link and another one was typed before.
+            const loan = encodeCalculatorLoan(plan, hasOneRate);
+            const shared = readSession(SHARED_INPUTS_KEY) ?? '';
+            writeSession(CALCULATOR_LOAN_KEY, loan);
+            writeSession(SHARED_INPUTS_KEY, addSharedInputs(HANDED_OVER, loan, shared));
           },
         },
         {

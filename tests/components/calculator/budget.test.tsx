@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 
 import { referenceData } from '../../../src/data/reference-data.ts';
 import { purchaseRules } from '../../../src/data/schemas/reference-data/purchase-rules.ts';
-import { lastLinkKey } from '../../../src/domain/shared-inputs.ts';
+import { lastLinkKey, SHARED_INPUTS_KEY } from '../../../src/domain/shared-inputs.ts';
 import { Calculator } from '../../../src/islands/calculator/Calculator.tsx';
 import { stubLayout } from '../layout.ts';
 
@@ -131,6 +131,15 @@ describe('the monthly budget, opened by a link from another tool', () => {
     dispatchEvent(new Event('pagehide'));
     expect(sessionStorage.getItem(lastLinkKey(location.pathname))).toMatch(
       /&income=1950&spending=600&reserve=200$/,
+    );
+  });
+
+  it('passes the loan of the link to the simulator, not one that was typed before', async () => {
+    sessionStorage.setItem(SHARED_INPUTS_KEY, 'price=300000&loan=100000');
+    render(calculator);
+    await userEvent.click(await screen.findByRole('link', { name: 'Check your eligibility' }));
+    expect(sessionStorage.getItem(SHARED_INPUTS_KEY)).toBe(
+      'price=300000&loan=136000&rate=4&term=30',
     );
   });
 
