@@ -107,7 +107,7 @@ const VISITS: readonly { readonly name: string; readonly arrive: (page: Page) =>
         await page.locator('#loanAmount').fill('250');
         await page.locator('#interestRate').fill('0.0375');
         await page.locator('#loanTerm').fill('words');
-        await expect(page.locator('#loanTerm-hint b')).toBeVisible();
+        await expect(page.locator('#loanTerm-hint .tool-error')).toBeVisible();
       },
     },
     {

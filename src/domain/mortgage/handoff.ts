@@ -17,19 +17,29 @@ export interface CalculatorLoan {
   readonly payments?: { readonly min: number; readonly max: number };
 }
 
+/** A loan as the calculator computed it. */
+type CalculatedLoan = Loan & {
+  readonly periods: readonly { readonly monthlyPayment: number }[];
+};
+
 /**
- * Encodes the loan of the calculator: `amount=250000&rate=4&years=25`.
+ * Encodes the loan of the calculator: `amount=250000&rate=4&years=25`, or with several rates
+ * `amount=250000&least=941.17&most=1116.32`, the lowest and the highest monthly payment.
  *
- * @param hasOneRate whether rate and term are encoded, too
+ * @param hasOneRate whether rate and term are encoded, and not the payments
  */
 export function encodeCalculatorLoan(
-  { loanAmount, annualRate, termYears }: Loan,
+  { loanAmount, annualRate, termYears, periods }: CalculatedLoan,
   hasOneRate: boolean,
 ) {
   const query = new URLSearchParams({ amount: toPlainDecimal(loanAmount) });
   if (hasOneRate) {
     query.set('rate', toPlainDecimal(annualRate));
     query.set('years', toPlainDecimal(termYears));
+  } else {
+    const payments = periods.map(({ monthlyPayment }) => monthlyPayment);
+    query.set('least', toPlainDecimal(Math.min(...payments)));
+    query.set('most', toPlainDecimal(Math.max(...payments)));
   }
 
   return `${query}`;
@@ -42,9 +52,10 @@ export function encodeCalculatorLoan(
  */
 export function decodeCalculatorLoan(text: string | null): CalculatorLoan | undefined {
   const query = new URLSearchParams(text ?? '');
-  const loanAmount = parsePlainDecimal(query.get('amount'));
-  const annualRate = parsePlainDecimal(query.get('rate'));
-  const termYears = parsePlainDecimal(query.get('years'));
+  const read = (name: string) => parsePlainDecimal(query.get(name));
+  const loanAmount = read('amount');
+  const annualRate = read('rate');
+  const termYears = read('years');
   if (loanAmount === undefined || loanAmount <= 0) {
     return undefined;
   }
@@ -53,5 +64,9 @@ export function decodeCalculatorLoan(text: string | null): CalculatorLoan | unde
     annualRate === undefined || termYears === undefined || termYears <= 0
       ? undefined
       : { annualRate, termYears };
-  return { loanAmount, terms };
+  const min = read('least');
+  const max = read('most');
+  return min === undefined || max === undefined
+    ? { loanAmount, terms }
+    : { loanAmount, terms, payments: { min, max } };
 }

@@ -1,6 +1,3 @@
-import { decodeCalculator } from '../../domain/mortgage/calculator-link.ts';
-import type { CalculatorLoan } from '../../domain/mortgage/handoff.ts';
-import { calculateLoan } from '../../domain/mortgage/periods.ts';
 import { parsePlainDecimal } from '../../domain/numbers/parse-number.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import { lastLinkKey, SHARED_INPUTS_KEY } from '../../domain/shared-inputs.ts';
@@ -23,21 +20,6 @@ function inAnsweredRange(
 
 const readQuery = (key: string) => new URLSearchParams(readSession(key) ?? '');
 
-/** The loan that the calculator last had, if it has this amount and several rates. */
-function readSeveralRates(loanAmount: number): CalculatorLoan | undefined {
-  const link = readSession(lastLinkKey(ROUTES.calculator)) ?? '';
-  const { loan, periods } = decodeCalculator(link)?.input ?? {};
-  if (!periods || loan?.loanAmount !== loanAmount) {
-    return undefined;
-  }
-
-  const payments = calculateLoan({ loanAmount, periods }).periods.map(
-    ({ monthlyPayment }) => monthlyPayment,
-  );
-  const range = { min: Math.min(...payments), max: Math.max(...payments) };
-  return { loanAmount, terms: undefined, payments: range };
-}
-
 /**
  * The amounts that were typed into other tools in this tab. Each counts only if it is in the range
  * that was answered, because the visitor may have tried other figures there.
@@ -53,10 +35,7 @@ export function readKnownAmounts(answers: Answers): KnownAmounts {
   const payment = typed('payment');
   const ofBudget = (name: string) => (netIncome === undefined ? undefined : typed(name));
   return {
-    loan:
-      loan && within('loanAmount', loan.loanAmount) !== undefined
-        ? (readSeveralRates(loan.loanAmount) ?? loan)
-        : undefined,
+    loan: within('loanAmount', loan?.loanAmount) === undefined ? undefined : loan,
     equity: within('equity', parsePlainDecimal(shared.get('own'))),
     price: parsePlainDecimal(shared.get('price')),
     netIncome,

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { CONTACT_DRAFT_KEY } from '../../../src/domain/contact-session.ts';
+import { CALCULATOR_LOAN_KEY } from '../../../src/domain/mortgage/handoff.ts';
 import { lastLinkKey, SHARED_INPUTS_KEY } from '../../../src/domain/shared-inputs.ts';
 import { fillLead, goToResult, openContactStep, openInNewTab, pressSend } from './simulator.tsx';
 
@@ -83,12 +84,9 @@ describe('the result', () => {
     ).toBeTruthy();
   });
 
-  it('takes the highest payment of several rates', async () => {
+  it('takes the payments of several rates', async () => {
     sessionStorage.setItem(SHARED_INPUTS_KEY, 'loan=520000');
-    sessionStorage.setItem(
-      lastLinkKey('/mortgage-calculator'),
-      'loanAmount=520000&interestRate=3.5&loanTerm=25&period=60x3.5&period=240x5.5',
-    );
+    sessionStorage.setItem(CALCULATOR_LOAN_KEY, 'amount=520000&least=2603.24&most=3087.69');
     await goToResult();
     expect(screen.getByText(/costs €2,603 to €3,088 a month at the rates that you/)).toBeTruthy();
   });

@@ -5,7 +5,12 @@ import {
   encodeCalculatorLoan,
 } from '../../../src/domain/mortgage/handoff.ts';
 
-const LOAN = { loanAmount: 196_000.5, annualRate: 3.75, termYears: 12.5 };
+const LOAN = {
+  loanAmount: 196_000.5,
+  annualRate: 3.75,
+  termYears: 12.5,
+  periods: [{ monthlyPayment: 900.5 }, { monthlyPayment: 1000.25 }],
+};
 
 describe('the loan from the calculator', () => {
   it('keeps rate and term', () => {
@@ -15,10 +20,11 @@ describe('the loan from the calculator', () => {
     });
   });
 
-  it('has no rate and term if it has several rates', () => {
+  it('has its payments instead if it has several rates', () => {
     expect(decodeCalculatorLoan(encodeCalculatorLoan(LOAN, false))).toEqual({
       loanAmount: 196_000.5,
       terms: undefined,
+      payments: { min: 900.5, max: 1000.25 },
     });
   });
 
