@@ -73,7 +73,7 @@ function useFormState<Input extends object>(
 
   const encodeAll = useCallback(() => {
     const { linked, input, resets, isEdited } = latest.current;
-    // The figures of a link that is only looked at may be somebody else's.
+    // A shared link or an example must not replace what the visitor typed before.
     if (!isEdited) {
       return '';
     }

@@ -36,59 +36,52 @@ describe('the loan that a payment repays', () => {
   const typeInto = async (label: RegExp, text: string) =>
     userEvent.type(await screen.findByLabelText(label), text);
 
-  it('needs nothing but the payment', async () => {
+  /** Types a payment for a loan at 4%, with own money if it is given. */
+  const typeBudget = async (years: string, payment: string, ownMoney?: string) => {
     await openBudget();
     await typeInto(/^Interest rate/, '4');
-    await typeInto(/^Loan term/, '25');
-    await typeInto(/^What you can pay a month/, '900');
+    await typeInto(/^Loan term/, years);
+    await typeInto(/^What you can pay a month/, payment);
+    if (ownMoney !== undefined) {
+      await typeInto(/^Your own money/, ownMoney);
+    }
+  };
+
+  /** Calculates with a button of the budget; returns the link to the costs of buying. */
+  const linkToCosts = async (button: RegExp) => {
+    await userEvent.click(await screen.findByRole('button', { name: button }));
+    const link = await screen.findByRole('link', { name: 'Add the costs of buying' });
+    await userEvent.click(link);
+    return link.getAttribute('href');
+  };
+
+  it('needs nothing but the payment', async () => {
+    await typeBudget('25', '900');
     // 900 × (1 − 1.00333…^−300) / 0.00333… = 170,507.
     expect(await screen.findByText('€170,507')).toBeTruthy();
   });
 
   it('takes the own money, not the deposit, to the costs of buying', async () => {
-    await openBudget();
-    await typeInto(/^Interest rate/, '4');
-    await typeInto(/^Loan term/, '25');
-    await typeInto(/^What you can pay a month/, '800');
-    await typeInto(/^Your own money/, '36000');
-    await userEvent.click(await screen.findByRole('button', { name: /^Calculate with/ }));
-    const link = await screen.findByRole('link', { name: 'Add the costs of buying' });
-    await userEvent.click(link);
-    expect(link.getAttribute('href')).toMatch(/&own=36000$/);
+    await typeBudget('25', '800', '36000');
+    expect(await linkToCosts(/^Calculate with/)).toMatch(/&own=36000$/);
   });
 
   it('takes the number of buyers to the costs of buying', async () => {
-    await openBudget();
-    await typeInto(/^Interest rate/, '4');
-    await typeInto(/^Loan term/, '30');
-    await typeInto(/^What you can pay a month/, '1430');
-    await typeInto(/^Your own money/, '48000');
-    await userEvent.click(await screen.findByRole('button', { name: /^For two: calculate with/ }));
-    const link = await screen.findByRole('link', { name: 'Add the costs of buying' });
-    await userEvent.click(link);
-    expect(link.getAttribute('href')).toMatch(
+    await typeBudget('30', '1430', '48000');
+    expect(await linkToCosts(/^For two: calculate with/)).toMatch(
       /#home=used&buyers=2&price=192365&loan=153892&own=48000$/,
     );
   });
 
   it('takes a new home to the costs of buying with the area that was assumed', async () => {
-    await openBudget();
-    await typeInto(/^Interest rate/, '4');
-    await typeInto(/^Loan term/, '30');
-    await typeInto(/^What you can pay a month/, '1320');
-    await typeInto(/^Your own money/, '55000');
-    await userEvent.click(await screen.findByRole('button', { name: /^New home: calculate with/ }));
-    const link = await screen.findByRole('link', { name: 'Add the costs of buying' });
-    await userEvent.click(link);
-    expect(link.getAttribute('href')).toMatch(/#home=new&main=yes&area=\d+&price=194107&/);
+    await typeBudget('30', '1320', '55000');
+    expect(await linkToCosts(/^New home: calculate with/)).toMatch(
+      /#home=new&main=yes&area=\d+&price=194107&/,
+    );
   });
 
   it('names the limit of each home', async () => {
-    await openBudget();
-    await typeInto(/^Interest rate/, '4');
-    await typeInto(/^Loan term/, '15');
-    await typeInto(/^What you can pay a month/, '1100');
-    await typeInto(/^Your own money/, '48000');
+    await typeBudget('15', '1100', '48000');
     // 80% of €169,266 is less than the €148,711 that the payment repays.
     const [limit] = await screen.findAllByText(
       /For a resale home your income is the limit; for a new home your savings are, with a loan of €135,412\.$/,
