@@ -24,8 +24,8 @@ import {
   describeBudgetOption,
   describeDeficit,
   describeRoom,
-} from '../../texts/en/calculator.ts';
-import type { BudgetOption } from '../../texts/en/calculator.ts';
+} from '../../texts/en/budget.ts';
+import type { BudgetOption } from '../../texts/en/budget.ts';
 import { readSession } from '../session-storage.ts';
 import { FieldList } from '../tools/Field.tsx';
 import { inputOf, readFormValues, setFieldValue } from '../tools/form-values.ts';

@@ -3,15 +3,17 @@ import { OFFER_KEYS } from '../../domain/offers/parse-offers.ts';
 import type { ParsedOffers } from '../../domain/offers/parse-offers.ts';
 import {
   comparisonGroups,
-  describeComparison,
-  describeMissingInsurance,
-  describeUnlikeLoans,
   offerLabel,
   offersCsv,
   offersNotes,
-  offersSummary,
   OFFERS_TEXTS,
 } from '../../texts/en/offers.ts';
+import { offersSummary } from '../../texts/en/offers-summary.ts';
+import {
+  describeComparison,
+  describeMissingInsurance,
+  describeUnlikeLoans,
+} from '../../texts/en/offers-verdict.ts';
 import { SheetLinks } from '../sheet/SheetLinks.tsx';
 import { ComparisonResult } from './ComparisonResult.tsx';
 

@@ -1,6 +1,7 @@
 import { formatEuroShort } from '../../domain/money.ts';
 import type { MovingComparison, MovingCost } from '../../domain/moving/moving.ts';
 import type { NumberRange } from '../../domain/purchase/purchase-rules.ts';
+import { listItems } from './lists.ts';
 
 const MISSING_COSTS: Readonly<Record<MovingCost, string>> = {
   fees: 'the new bank’s fees',
@@ -9,13 +10,11 @@ const MISSING_COSTS: Readonly<Record<MovingCost, string>> = {
   registration: 'registration',
 };
 
-const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
 /** `lawyer and registration`; undefined if no cost is missing. */
 export const listMissingCosts = (missingCosts: readonly MovingCost[]): string | undefined =>
   missingCosts.length === 0
     ? undefined
-    : LIST.format(missingCosts.map((cost) => MISSING_COSTS[cost]));
+    : listItems(missingCosts.map((cost) => MISSING_COSTS[cost]));
 
 /** Names the costs of a move that were left empty; undefined if there are none. */
 export function nameMissingCosts({ changes: [move] }: MovingComparison): string | undefined {

@@ -11,7 +11,8 @@ import type { Verdict } from './comparison-table.ts';
 import { CHOICE_NAMES, CHOICE_SUBJECTS } from './moving-choices.ts';
 import { listMissingCosts } from './moving-missing-costs.ts';
 import { describePayback } from './moving-payback.ts';
-import { describeCrossovers, describeTimeKept, formatMonthNumber, formatSaving } from './offers.ts';
+import { formatMonthNumber } from './offers.ts';
+import { describeCrossovers, describeTimeKept, formatSaving } from './offers-verdict.ts';
 
 /** From when a change is cheaper than staying, and until when. */
 function describeTiming({ choice, ahead, isSameCost }: Change): string {

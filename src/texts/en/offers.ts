@@ -4,28 +4,21 @@ import type { Cents } from '../../domain/cents.ts';
 import { monthlyCsv } from '../../domain/csv.ts';
 import { formatCents, formatEuro, formatEuroShort, formatWholeCents } from '../../domain/money.ts';
 import type { AprcFailure, AprcResult } from '../../domain/mortgage/aprc.ts';
-import { describePeriodPayment, describePeriods } from './loan.ts';
+import { describePeriods } from './loan.ts';
 import { formatMonths } from './durations.ts';
 import { euroHeading, MONTH_HEADING } from './files.ts';
-import { formatNumber, formatPercent } from '../../domain/numbers/format-number.ts';
+import { formatNumber } from '../../domain/numbers/format-number.ts';
 import {
   cumulativeCost,
-  decideOffers,
   earlyRepaymentAt,
   outstandingBalance,
   upfrontCosts,
 } from '../../domain/offers/offers.ts';
-import type {
-  CalculatedOffer,
-  Crossover,
-  EarlyRepaymentCharge,
-  Offer,
-  OfferComparison,
-} from '../../domain/offers/offers.ts';
+import type { CalculatedOffer, OfferComparison } from '../../domain/offers/offers.ts';
 import { OFFER_KEYS } from '../../domain/offers/parse-offers.ts';
 import type { OfferKey } from '../../domain/offers/parse-offers.ts';
-import { costRow, EMPTY_CELL, formatVerdict, tableRow } from './comparison-table.ts';
-import type { ComparisonGroup, ComparisonRow, Verdict } from './comparison-table.ts';
+import { costRow, EMPTY_CELL, tableRow } from './comparison-table.ts';
+import type { ComparisonGroup, ComparisonRow } from './comparison-table.ts';
 
 /** Texts of the form and its result that do not depend on data. */
 export const OFFERS_TEXTS = {
@@ -62,7 +55,8 @@ export const OFFERS_TEXTS = {
 /** Label of an offer: `Offer A`. */
 export const offerLabel = (key: OfferKey): string => `Offer ${key.toUpperCase()}`;
 
-const labelAt = (index: number) => offerLabel(OFFER_KEYS[index] ?? 'a');
+/** Label of an offer by its position. */
+export const labelAt = (index: number) => offerLabel(OFFER_KEYS[index] ?? 'a');
 
 /** Legend of the choice between insurances: `Offer A: where you buy the insurance`. */
 export const insuranceLegend = (key: OfferKey): string =>
@@ -92,19 +86,6 @@ export const earlyHeading = (month: number): string =>
  */
 export const yearsWithin = (months: number): readonly number[] =>
   [3, 5, 10].filter((years) => months > years * MONTHS_PER_YEAR);
-
-/** What is paid each month besides the payment: `plus €20 insurance and €2 account fee`. */
-function describeMonthlyCosts(offer: Offer): string | undefined {
-  const { monthlyInsurance, monthlyAccountFee, isInsuranceTiedToLoan } = offer;
-  const where = isInsuranceTiedToLoan ? '' : ' bought elsewhere';
-  const insurance = `${formatEuroShort(monthlyInsurance)} insurance${where}`;
-  const account = `${formatEuroShort(monthlyAccountFee)} account fee`;
-  if (monthlyInsurance > 0) {
-    return monthlyAccountFee > 0 ? `plus ${insurance} and ${account}` : `plus ${insurance}`;
-  }
-
-  return monthlyAccountFee > 0 ? `plus ${account}` : undefined;
-}
 
 /** Rows of the payment of each rate period; the later periods only if there are any. */
 export function paymentRows(loans: readonly CalculatedOffer[]): readonly ComparisonRow[] {
@@ -203,176 +184,12 @@ export function earlyRepaymentRows({ offers }: OfferComparison, month: number): 
   ];
 }
 
-/** With more crossovers than this, only their number is stated. */
-const MAX_LISTED_CROSSOVERS = 3;
-
-/** Formats a saving in whole euros; a saving below one euro has cents. */
-export const formatSaving = (cents: Cents): string =>
-  cents < 100 ? formatCents(cents) : formatWholeCents(cents);
-
-/** `if you keep the loan to the end`, `if you repay the loan after 5 years`. */
-export const describeTimeKept = (month: number | undefined): string =>
-  month === undefined
-    ? 'if you keep the loan to the end'
-    : `if you repay the loan after ${formatMonths(month)}`;
-
-/** How what is compared is called. */
-interface Names {
-  /** Name at the start of a sentence, and within one. */
-  readonly subject: (index: number) => string;
-  readonly name: (index: number) => string;
-  /** How the one that costs least is called: `cheaper` of two, `the cheapest` of more. */
-  readonly rank: string;
-}
-
-/** Describes which of several loans is the cheapest, and from when. */
-export function describeCrossovers(
-  crossovers: readonly Crossover[],
-  { subject, name, rank }: Names,
-): string {
-  const [first, ...later] = crossovers;
-  const last = crossovers.at(-1);
-  if (!first || !last) {
-    return 'They cost the same in every month.';
-  }
-
-  const atLast = `From ${formatMonthNumber(last.month)} on, ${name(last.cheapest)} is ${rank}.`;
-  if (later.length > MAX_LISTED_CROSSOVERS) {
-    return `The cheapest changes ${later.length} times. ${atLast}`;
-  }
-
-  if (later.length === 0) {
-    return first.month > 1
-      ? `They cost the same at first. ${atLast}`
-      : `${subject(first.cheapest)} is ${rank}, however long you keep the loan.`;
-  }
-
-  if (later.length === 1) {
-    return `${subject(first.cheapest)} is ${rank} if you sell or pay off the loan before ${formatMonthNumber(last.month)}; from then on, ${name(last.cheapest)} is.`;
-  }
-
-  const changes = later.map(
-    ({ month, cheapest }) => `, then ${name(cheapest)} from ${formatMonthNumber(month)}`,
-  );
-  return `${subject(first.cheapest)} is ${rank} at first${changes.join('')}.`;
-}
-
-/** Names the offer that costs least for the time asked, what it saves, and from when. */
-export function describeComparison(
-  comparison: OfferComparison,
-  earlyRepaymentMonth?: number,
-): Verdict {
-  const decision = decideOffers(comparison, earlyRepaymentMonth);
-  const hasCharge =
-    earlyRepaymentMonth !== undefined &&
-    comparison.offers.some(
-      (calculated) => (earlyRepaymentAt(calculated, earlyRepaymentMonth)?.compensation ?? 0) > 0,
-    );
-  const condition = `${describeTimeKept(earlyRepaymentMonth)}${hasCharge ? ', with the early repayment charge' : ''}`;
-  const rank = comparison.offers.length > 2 ? 'the cheapest' : 'cheaper';
-  const sentences = [
-    describeCrossovers(comparison.crossovers, { subject: labelAt, name: labelAt, rank }),
-  ];
-  if (!decision) {
-    return { action: 'No difference in cost', condition, sentences };
-  }
-
-  const atEnd = decideOffers(comparison);
-  if (atEnd && atEnd.cheapest !== decision.cheapest) {
-    sentences.push(
-      `If you keep the loan to the end, ${labelAt(atEnd.cheapest)} is ${rank}: you save ${formatSaving(atEnd.saving)}.`,
-    );
-  }
-
-  const winner = labelAt(decision.cheapest);
-  return {
-    action: `${winner} is ${rank}: you save`,
-    amount: formatSaving(decision.saving),
-    condition: `compared with ${labelAt(decision.next)}, ${condition}`,
-    sentences,
-  };
-}
-
-/** Says beside the verdict that only some of the offers are counted with insurance. */
-export function describeMissingInsurance({ offers }: OfferComparison): string | undefined {
-  const labels = (isInsured: boolean) =>
-    offers.flatMap(({ offer }, index) =>
-      offer.monthlyInsurance > 0 === isInsured ? [labelAt(index)] : [],
-    );
-  const insured = labels(true);
-  const others = labels(false);
-  return insured.length === 0 || others.length === 0
-    ? undefined
-    : `${LIST.format(others)} ${others.length === 1 ? 'is' : 'are'} counted without insurance, unlike ${LIST.format(insured)}: ask what it costs there.`;
-}
-
-const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
-/**
- * Says beside the verdict that loans of different amounts or lengths are compared; undefined if
- * they are alike.
- */
-export function describeUnlikeLoans({ offers }: OfferComparison): string | undefined {
-  const areDifferent = (values: readonly number[]) => new Set(values).size > 1;
-  const areLengthsDifferent = areDifferent(offers.map(({ months }) => months.length));
-  const differing: string[] = [];
-  if (areDifferent(offers.map(({ offer }) => offer.loanAmount))) {
-    differing.push('amounts');
-  }
-
-  if (areLengthsDifferent) {
-    differing.push('lengths');
-  }
-
-  if (differing.length === 0) {
-    return undefined;
-  }
-
-  const gap = `The ${differing.join(' and ')} of these loans differ, so part of the gap is simply that a smaller or shorter loan costs less.`;
-  if (!areLengthsDifferent) {
-    return gap;
-  }
-
-  const lengths = offers.map(
-    ({ months }, index) => `${labelAt(index)} lasts ${formatMonths(months.length)}`,
-  );
-  return `${gap} ${lengths.join(', ')}.`;
-}
-
 /** Notes on what is counted: where an early repayment charge is. */
 export function offersNotes({ offers }: OfferComparison): readonly string[] {
   const hasEarlyRepaymentCharge = offers.some(({ offer }) => offer.compensation !== undefined);
   return hasEarlyRepaymentCharge
     ? ['The early repayment charge counts in the sentences, squares and chart, not in this table.']
     : [];
-}
-
-const formatCharge = (charge: EarlyRepaymentCharge) =>
-  'euros' in charge ? formatEuroShort(charge.euros) : formatPercent(charge.percent);
-
-/** An offer as one line of plain text. */
-function summariseOffer({ offer, periods, aprc, costs }: CalculatedOffer, index: number): string {
-  const { fees, valuation, compensation } = offer;
-  const parts = [
-    `- ${labelAt(index)}: ${formatEuroShort(offer.loanAmount)} at ${describePeriods(offer.periods)}`,
-    `monthly payment ${periods.map(describePeriodPayment).join('; ')}`,
-    describeMonthlyCosts(offer),
-    fees > 0 ? `fees ${formatEuroShort(fees)}` : undefined,
-    valuation > 0 ? `valuation ${formatEuroShort(valuation)}` : undefined,
-    compensation ? `early repayment charge ${formatCharge(compensation)}` : undefined,
-    `total cost ${formatCents(costs.at(-1) ?? cents(0))}`,
-    `APRC, calculated here, ${formatAprc(aprc)}`,
-  ];
-  return parts.filter((part) => part !== undefined).join('; ');
-}
-
-/** Comparison as lines of plain text, for the contact message. */
-export function offersSummary(comparison: OfferComparison, earlyRepaymentMonth?: number): string {
-  return [
-    'Offers compared, an illustration:',
-    ...comparison.offers.map(summariseOffer),
-    `- ${formatVerdict(describeComparison(comparison, earlyRepaymentMonth))}`,
-  ].join('\n');
 }
 
 /** Describes how much more each offer has cost than the cheapest, for one year of the chart. */

@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest';
 
 import {
   comparisonGroups,
-  describeComparison,
-  describeMissingInsurance,
   earlyRepaymentRows,
   formatAprc,
   offersCsv,
-  describeUnlikeLoans,
   offersNotes,
-  offersSummary,
 } from '../../../src/texts/en/offers.ts';
+import { offersSummary } from '../../../src/texts/en/offers-summary.ts';
+import {
+  describeComparison,
+  describeMissingInsurance,
+  describeUnlikeLoans,
+} from '../../../src/texts/en/offers-verdict.ts';
 import { formatVerdict } from '../../../src/texts/en/comparison-table.ts';
 import { calculateOffer, compareOffers } from '../../../src/domain/offers/offers.ts';
 import type { Offer } from '../../../src/domain/offers/offers.ts';

@@ -1,0 +1,54 @@
+import { cents } from '../../domain/cents.ts';
+import { formatCents, formatEuroShort } from '../../domain/money.ts';
+import type {
+  CalculatedOffer,
+  EarlyRepaymentCharge,
+  Offer,
+  OfferComparison,
+} from '../../domain/offers/offers.ts';
+import { formatPercent } from '../../domain/numbers/format-number.ts';
+import { formatVerdict } from './comparison-table.ts';
+import { describePeriodPayment, describePeriods } from './loan.ts';
+import { formatAprc, labelAt } from './offers.ts';
+import { describeComparison } from './offers-verdict.ts';
+
+/** What is paid each month besides the payment: `plus €20 insurance and €2 account fee`. */
+function describeMonthlyCosts(offer: Offer): string | undefined {
+  const { monthlyInsurance, monthlyAccountFee, isInsuranceTiedToLoan } = offer;
+  const where = isInsuranceTiedToLoan ? '' : ' bought elsewhere';
+  const insurance = `${formatEuroShort(monthlyInsurance)} insurance${where}`;
+  const account = `${formatEuroShort(monthlyAccountFee)} account fee`;
+  if (monthlyInsurance > 0) {
+    return monthlyAccountFee > 0 ? `plus ${insurance} and ${account}` : `plus ${insurance}`;
+  }
+
+  return monthlyAccountFee > 0 ? `plus ${account}` : undefined;
+}
+
+const formatCharge = (charge: EarlyRepaymentCharge) =>
+  'euros' in charge ? formatEuroShort(charge.euros) : formatPercent(charge.percent);
+
+/** An offer as one line of plain text. */
+function summariseOffer({ offer, periods, aprc, costs }: CalculatedOffer, index: number): string {
+  const { fees, valuation, compensation } = offer;
+  const parts = [
+    `- ${labelAt(index)}: ${formatEuroShort(offer.loanAmount)} at ${describePeriods(offer.periods)}`,
+    `monthly payment ${periods.map(describePeriodPayment).join('; ')}`,
+    describeMonthlyCosts(offer),
+    fees > 0 ? `fees ${formatEuroShort(fees)}` : undefined,
+    valuation > 0 ? `valuation ${formatEuroShort(valuation)}` : undefined,
+    compensation ? `early repayment charge ${formatCharge(compensation)}` : undefined,
+    `total cost ${formatCents(costs.at(-1) ?? cents(0))}`,
+    `APRC, calculated here, ${formatAprc(aprc)}`,
+  ];
+  return parts.filter((part) => part !== undefined).join('; ');
+}
+
+/** Comparison as lines of plain text, for the contact message. */
+export function offersSummary(comparison: OfferComparison, earlyRepaymentMonth?: number): string {
+  return [
+    'Offers compared, an illustration:',
+    ...comparison.offers.map(summariseOffer),
+    `- ${formatVerdict(describeComparison(comparison, earlyRepaymentMonth))}`,
+  ].join('\n');
+}
