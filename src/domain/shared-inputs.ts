@@ -20,6 +20,8 @@ export interface SharedInputOffer {
   readonly inputs: readonly { readonly input: SharedInput; readonly value: number }[];
   /** The URL hash that fills them into the tool, without the `#`. */
   readonly link: string;
+  /** The link has everything that was last in this tool's own form. */
+  readonly isReturn: boolean;
 }
 
 /** Name of each shared input in the links of a tool. */
@@ -70,7 +72,7 @@ export function offerSharedInputs(
     link.set(name, text);
     return [{ input, value }];
   });
-  return inputs.length === 0 ? undefined : { inputs, link: `${link}` };
+  return inputs.length === 0 ? undefined : { inputs, link: `${link}`, isReturn: false };
 }
 
 /**
@@ -93,7 +95,7 @@ export function offerOnReturn(
 
   const link = addToLink(lastLink, names, stored);
   const own = offerSharedInputs(names, addSharedInputs(names, link, ''));
-  return { inputs: own?.inputs ?? [], link };
+  return { inputs: own?.inputs ?? [], link, isReturn: true };
 }
 
 /**

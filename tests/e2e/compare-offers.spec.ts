@@ -29,7 +29,7 @@ test('shows errors next to their fields, then updates the result as you type', a
   await expect(page).toHaveURL(/#a-amount=200000$/);
   await page.reload();
   await expect(amount).toHaveValue('200000');
-  await expect(page.getByText('Two offers, worked out')).toBeVisible();
+  await expect(page.getByText('Two invented offers, worked out')).toBeVisible();
 
   for (const [offer, rate] of [
     [a, '4'],
@@ -89,6 +89,7 @@ test('says whether to move a loan; Reset keeps this choice, a link the result', 
   await page.getByLabel('I have a loan and may move it').check();
   const today = group(page, 'Your loan today');
   const bank = group(page, 'The new bank');
+  const costs = group(page, 'Costs of the move');
   const left = today.getByLabel('Years left');
   const errors = page.locator('[aria-invalid]');
   await expect(group(page, 'Offer A')).toBeHidden();
@@ -104,15 +105,15 @@ test('says whether to move a loan; Reset keeps this choice, a link the result', 
   await today.getByLabel('Still owed').fill('120.000');
   await left.fill('18');
   await today.getByLabel('Rate', { exact: true }).fill('4,5');
-  await today.getByLabel('Early repayment charge').fill('1%');
+  await costs.getByLabel('Early repayment charge').fill('1%');
   await bank.getByLabel('Rate', { exact: true }).fill('4');
   await left.press('Enter');
   const verdict = page.getByRole('status').filter({ hasText: 'compared with' });
   await expect(verdict).toContainText('you save at most');
   await expect(verdict).toContainText('Not counted yet: the new bank’s fees, valuation');
-  await bank.getByLabel('Fees at the start').fill('1800');
+  await costs.getByLabel('Fees at the start').fill('1800');
   for (const cost of ['Valuation', 'Lawyer', 'Registration, at least']) {
-    await bank.getByLabel(cost).fill('0');
+    await costs.getByLabel(cost).fill('0');
   }
 
   await expect(verdict).toContainText(

@@ -84,7 +84,9 @@ test('has the form above the examples while a link lacks the kind of home', asyn
 test('offers what was typed into another tool, and fills it in only by a press', async ({
   page,
 }) => {
-  const offered = page.getByRole('button', { name: 'Use your figures' });
+  const offered = page.getByRole('button', {
+    name: /^(?:Use your figures|Restore what you typed)/,
+  });
   const goTo = async (name: string) => {
     await page.getByRole('navigation', { name: 'All tools' }).getByText(name).click();
     await page.locator('astro-island[data-island-status="ready"] form').waitFor();

@@ -15,6 +15,7 @@ test('what one tool asked for is offered under the names of another', () => {
   expect(offerSharedInputs(OFFERS, stored)).toEqual({
     inputs: [{ input: 'loan', value: 240_000 }],
     link: 'a-amount=240000',
+    isReturn: false,
   });
   const more = addSharedInputs(OFFERS, 'a-amount=200000&a-rate1=3.5&a-years1=25', stored);
   expect(offerSharedInputs({ ...COSTS, rate: 'rate', term: 'years' }, more)).toEqual({
@@ -25,6 +26,7 @@ test('what one tool asked for is offered under the names of another', () => {
       { input: 'term', value: 25 },
     ],
     link: 'price=300000&loan=200000&rate=3.5&years=25',
+    isReturn: false,
   });
 });
 
@@ -106,7 +108,11 @@ describe('the offer on return to a tool', () => {
 
   test('has a form that shares nothing', () => {
     const moving = 'mode=moving&now-owed=165000';
-    expect(offerOnReturn(OFFERS, moving, '')).toEqual({ inputs: [], link: moving });
+    expect(offerOnReturn(OFFERS, moving, '')).toEqual({
+      inputs: [],
+      link: moving,
+      isReturn: true,
+    });
   });
 
   test('is the shared inputs if the form was never left', () => {

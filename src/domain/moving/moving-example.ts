@@ -23,6 +23,7 @@ export function movingExample({ amount, rate, newRate, years, costs }: MovingExa
     'now-owed': formatForInput(amount),
     'now-left': formatForInput(years),
     'now-rate': formatForInput(rate),
+    'now-charge': '0',
     'new-rate': formatForInput(newRate),
     'new-fees': formatForInput(costs),
     'new-valuation': '0',

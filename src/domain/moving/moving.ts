@@ -29,9 +29,17 @@ interface ChangeTerms extends LoanTerms {
 }
 
 /** Costs of a move that are missing from the result while their field is empty. */
-const MOVING_COSTS = ['fees', 'valuation', 'lawyer', 'registration'] as const;
+const MOVING_COSTS = ['charge', 'fees', 'valuation', 'lawyer', 'registration'] as const;
 
-export type MovingCost = (typeof MOVING_COSTS)[number];
+/** These, and the account and insurance of the new bank if those of the present one were typed. */
+export type MovingCost = (typeof MOVING_COSTS)[number] | 'monthlyCosts';
+
+/** Costs of a move that were not typed, and therefore are not counted. */
+function missingMovingCosts({ offer }: CalculatedOffer, move: ChangeTerms): readonly MovingCost[] {
+  const missing = MOVING_COSTS.filter((cost) => move[cost] === undefined);
+  const isMonthlyMissing = offer.monthlyAccountFee > 0 && move.monthlyCosts === undefined;
+  return isMonthlyMissing ? [...missing, 'monthlyCosts'] : missing;
+}
 
 /** What a borrower can do: keep the loan, move it, or accept a new offer of the present bank. */
 export type Choice = 'stay' | 'move' | 'renegotiate';
@@ -135,7 +143,7 @@ function compareChange(choice: Exclude<Choice, 'stay'>, stay: CalculatedOffer, t
     costRows,
     costs,
     /** Costs of a move that were not typed, and therefore are not counted. */
-    missingCosts: choice === 'move' ? MOVING_COSTS.filter((cost) => terms[cost] === undefined) : [],
+    missingCosts: choice === 'move' ? missingMovingCosts(stay, terms) : [],
     /** Saved in the first month, account and insurance included; negative if it costs more. */
     savedMonthly,
     /** Months until the lower payments alone make up for the lowest and the highest costs. */
@@ -167,6 +175,8 @@ export type Change = ReturnType<typeof compareChange>;
  */
 export interface MovingComparison extends OfferComparison {
   readonly stay: CalculatedOffer;
+  /** Account and insurance were typed for the new bank, but not for the present one. */
+  readonly isPresentMonthlyMissing: boolean;
   readonly changes: readonly [move: Change, ...renegotiate: Change[]];
 }
 
@@ -181,7 +191,13 @@ export function compareMoving(input: MovingInput): MovingComparison {
   const changes: MovingComparison['changes'] = terms.renegotiate
     ? [move, compareChange('renegotiate', stay, { ...terms.renegotiate, ...atSale })]
     : [move];
-  return { ...compareOffers([stay, ...changes.map(({ loan }) => loan)]), stay, changes };
+  return {
+    ...compareOffers([stay, ...changes.map(({ loan }) => loan)]),
+    stay,
+    isPresentMonthlyMissing:
+      terms.stay.monthlyCosts === undefined && (terms.move.monthlyCosts ?? 0) > 0,
+    changes,
+  };
 }
 
 /** The least that the cheapest choice saves compared with `choice`. */

@@ -1,11 +1,9 @@
-import { roundToCent } from '../money.ts';
 import { MONTHS } from '../mortgage/parse-periods.ts';
-import { EARLY } from '../offers/parse-offers.ts';
+import { costInEuros, EARLY } from '../offers/parse-offers.ts';
 import type { FieldError } from '../tools/field-error.ts';
 import { groupFields, parseFields } from '../tools/fields.ts';
 import type { FieldErrors, Fields, FormValues } from '../tools/fields.ts';
 import { EURO, EURO_OR_PERCENT, POSITIVE_EURO, RATE } from '../tools/kinds.ts';
-import type { EuroOrPercent } from '../tools/kinds.ts';
 import type { MovingInput } from './moving.ts';
 
 /** Fields of each column: rates, and what is paid each month besides the payment. */
@@ -25,11 +23,11 @@ export const PRESENT_FIELDS = {
   sale: { isCheckbox: true },
 } as const satisfies Fields;
 
-/** Fields of the new bank's offer. */
+/** Fields of the new bank's offer. A percentage is of what is still owed. */
 export const NEW_FIELDS = {
   ...TERMS,
   term: { ...MONTHS, feedback: 'term' },
-  fees: EURO,
+  fees: EURO_OR_PERCENT,
   valuation: EURO,
   lawyer: EURO,
   registration: EURO_OR_PERCENT,
@@ -41,7 +39,7 @@ export const OWN_FIELDS = {
   ...TERMS,
   rate: { ...RATE, feedback: 'part-rate' },
   term: { ...MONTHS, feedback: 'term' },
-  fees: EURO,
+  fees: EURO_OR_PERCENT,
 } as const satisfies Fields;
 
 /** Names of the fields in each column of the form. */
@@ -65,15 +63,6 @@ export interface ParsedMoving {
   readonly moving: MovingInput;
   /** Months for which the loan is kept; undefined for its whole term. */
   readonly keepMonths: number | undefined;
-}
-
-/** A cost in euros; a percentage is of what is still owed. */
-function costInEuros(cost: EuroOrPercent | undefined, owed: number): number | undefined {
-  if (cost === undefined) {
-    return undefined;
-  }
-
-  return 'euros' in cost ? cost.euros : roundToCent((owed * cost.percent) / 100);
 }
 
 /** Range of the registration cost. A single amount is both ends; undefined if none is typed. */
@@ -144,12 +133,19 @@ export function parseMoving(form: FormValues): ParsedMoving | { readonly errors:
     move: {
       ...move,
       charge: values['now-charge'],
-      fees: values['new-fees'],
+      fees: costInEuros(values['new-fees'], balance),
       valuation: values['new-valuation'],
       lawyer: values['new-lawyer'],
       registration: parseRegistration(least, most),
     },
-    renegotiate: isOwnTyped ? { ...renegotiate, fees: values['own-fees'] } : undefined,
+    renegotiate: isOwnTyped
+      ? {
+          ...renegotiate,
+          // The account and the insurance at the present bank stay as they are.
+          monthlyCosts: renegotiate.monthlyCosts ?? stay.monthlyCosts,
+          fees: costInEuros(values['own-fees'], balance),
+        }
+      : undefined,
   };
   return { moving, keepMonths: values.early };
 }

@@ -1,7 +1,9 @@
+import { roundToCent } from '../money.ts';
 import { MONTHS, parsePeriods, PERIOD_FIELDS } from '../mortgage/parse-periods.ts';
 import { groupErrors, groupFields, groupValues, parseFields } from '../tools/fields.ts';
 import type { FieldErrors, Fields, FormValues } from '../tools/fields.ts';
 import { EURO, EURO_OR_PERCENT, POSITIVE_EURO } from '../tools/kinds.ts';
+import type { EuroOrPercent } from '../tools/kinds.ts';
 import type { Offer } from './offers.ts';
 
 /** Keys of the offers in the form; the third is optional. */
@@ -9,9 +11,9 @@ export const OFFER_KEYS = ['a', 'b', 'c'] as const;
 
 export type OfferKey = (typeof OFFER_KEYS)[number];
 
-/** Optional amounts of an offer, in euros. */
+/** Optional costs of an offer. A percentage is of its loan amount. */
 export const FEE_FIELDS = {
-  fees: EURO,
+  fees: EURO_OR_PERCENT,
   valuation: EURO,
   account: EURO,
   insurance: EURO,
@@ -46,6 +48,15 @@ export interface ParsedOffers {
   readonly earlyRepaymentMonth?: number | undefined;
 }
 
+/** A cost in euros; a percentage is of `amount` euros. */
+export function costInEuros(cost: EuroOrPercent | undefined, amount: number): number | undefined {
+  if (cost === undefined) {
+    return undefined;
+  }
+
+  return 'euros' in cost ? cost.euros : roundToCent((amount * cost.percent) / 100);
+}
+
 /**
  * Parses an offer.
  *
@@ -55,10 +66,11 @@ function parseOffer(key: OfferKey, form: FormValues, amount?: number) {
   const texts = groupValues(key, form);
   const { values, errors } = parseFields(key === 'a' ? FIRST_OFFER : OFFER_FIELDS, texts);
   const periods = parsePeriods(texts);
+  const loanAmount = values.amount ?? amount ?? 1;
   const offer: Offer = {
-    loanAmount: values.amount ?? amount ?? 1,
+    loanAmount,
     periods: periods.periods,
-    fees: values.fees ?? 0,
+    fees: costInEuros(values.fees, loanAmount) ?? 0,
     valuation: values.valuation ?? 0,
     monthlyAccountFee: values.account ?? 0,
     monthlyInsurance: values.insurance ?? 0,

@@ -8,6 +8,7 @@ import { OFFERS_TEXTS } from '../../texts/en/offers.ts';
 import { ResultActions } from '../tools/ResultActions.tsx';
 import { OfferMark, OfferTable } from './OfferTable.tsx';
 import type { OfferColumn } from './OfferTable.tsx';
+import { VerdictText } from './VerdictText.tsx';
 
 interface ComparisonResultProps {
   verdict: Verdict;
@@ -35,7 +36,12 @@ export function ComparisonResult(props: ComparisonResultProps) {
       <h2 className="visually-hidden">{OFFERS_TEXTS.result}</h2>
       <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[5fr_7fr]">
         <div className="xl:sticky xl:top-24 xl:self-start">
-          <VerdictText verdict={verdict} cautions={cautions.filter((text) => text !== undefined)} />
+          <div role="status">
+            <VerdictText
+              verdict={verdict}
+              cautions={cautions.filter((text) => text !== undefined)}
+            />
+          </div>
           <CheapestByYear comparison={comparison} columns={columns} />
         </div>
         <OfferTable caption={caption} columns={columns} groups={groups} />
@@ -58,34 +64,6 @@ export function ComparisonResult(props: ComparisonResultProps) {
         csv={{ label: OFFERS_TEXTS.download, fileName, write: writeCsv }}
         steps={[{ label: OFFERS_TEXTS.consultation, href: ROUTES.contact }]}
       />
-    </div>
-  );
-}
-
-/** The verdict: what to do, what it saves (in the largest type), and from when. */
-function VerdictText({ verdict, cautions }: { verdict: Verdict; cautions: readonly string[] }) {
-  const { action, amount, condition, sentences } = verdict;
-  return (
-    <div role="status">
-      <p className="offer-verdict">
-        <span>{action}</span>
-        {amount !== undefined && (
-          <span className="offer-amount" translate="no">
-            {amount}
-          </span>
-        )}
-        <span>{`${condition}.`}</span>
-      </p>
-      {cautions.map((caution) => (
-        <p key={caution} className="max-w-176 mt-3 font-semibold">
-          {caution}
-        </p>
-      ))}
-      {sentences.map((sentence, index) => (
-        <p key={index} className="max-w-176 mt-3 text-lg">
-          {sentence}
-        </p>
-      ))}
     </div>
   );
 }

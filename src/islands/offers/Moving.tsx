@@ -18,17 +18,18 @@ import {
   registrationHint,
   valuationHint,
 } from '../../texts/en/moving.ts';
-import { missingCostsNote } from '../../texts/en/moving-missing-costs.ts';
+import { missingCostsNote, presentMonthlyNote } from '../../texts/en/moving-missing-costs.ts';
 import type { UsualMovingCosts } from '../../texts/en/moving-missing-costs.ts';
 import { movingSummary } from '../../texts/en/moving-summary.ts';
 import { movingGroups, variantLabel, variantRows } from '../../texts/en/moving-table.ts';
-import { describeMoving, describeMovingExample } from '../../texts/en/moving-verdict.ts';
+import { describeMoving } from '../../texts/en/moving-verdict.ts';
 import { Field, FieldList, FieldRow, MoreFields } from '../tools/Field.tsx';
 import { FormContext } from '../tools/ToolForm.tsx';
 import { ComparisonResult } from './ComparisonResult.tsx';
 import { CostTimeline } from './CostTimeline.tsx';
 import { OfferFieldset, OfferTable } from './OfferTable.tsx';
 import type { OfferColumn } from './OfferTable.tsx';
+import { VerdictText } from './VerdictText.tsx';
 
 /** Fields of a later rate. With `monthly`, they are in a section that is closed at first. */
 const CHANGES = ['years', 'next'];
@@ -40,16 +41,15 @@ const ROW = 'field-row gap-x-4';
 const namesIn = (column: MovingColumn, fields: readonly string[]) =>
   fields.map((field) => `${column}-${field}`);
 
-/** Fields of the present loan, of the move, and of the own bank's offer. */
+/** Fields of the present loan, of the new one, of the move's costs, and of the own bank's offer. */
 function Fields({ valuation, registrationPercent }: UsualMovingCosts) {
   const { linked } = use(FormContext);
   const isOwnLinked = namesIn('own', MOVING_COLUMNS.own).some((name) => linked[name] !== undefined);
   return (
-    <div className="offer-columns grid grid-cols-1 gap-8 md:grid-cols-2">
+    <div className="offer-columns mt-3 grid grid-cols-1 gap-8 md:grid-cols-2">
       <OfferFieldset offer="a" title={MOVING_TEXTS.now}>
         <FieldRow names={namesIn('now', ['owed', 'left'])} className={ROW} />
-        <FieldRow names={namesIn('now', ['rate', 'charge'])} className={ROW} />
-        <Field name="now-sale" />
+        <FieldRow names={['now-rate']} className={ROW} />
         <RateChanges column="now" />
         <p className="tool-hint">
           <span>{MOVING_TEXTS.cannotPayBefore}</span>
@@ -61,16 +61,19 @@ function Fields({ valuation, registrationPercent }: UsualMovingCosts) {
       </OfferFieldset>
       <OfferFieldset offer="b" title={MOVING_TEXTS.new}>
         <FieldRow names={namesIn('new', ['rate', 'term'])} className={ROW} />
-        <fieldset className="min-w-0">
-          <legend className="offer-period mb-1">{MOVING_TEXTS.costs}</legend>
-          <div className="field-row grid grid-cols-1 gap-x-4">
-            <Field name="new-fees" />
-            <Field name="new-valuation" hint={valuationHint(valuation)} />
-            <FieldList names={namesIn('new', ['registration', 'most', 'lawyer'])} />
-          </div>
-          <p className="tool-hint">{registrationHint(registrationPercent)}</p>
-        </fieldset>
         <RateChanges column="new" />
+      </OfferFieldset>
+      <OfferFieldset title={MOVING_TEXTS.costs} className="moving-costs md:col-span-2">
+        <FieldRow names={namesIn('now', ['charge', 'sale'])} className={ROW} />
+        <div className={`${ROW} grid`}>
+          <Field name="new-fees" />
+          <Field name="new-valuation" hint={valuationHint(valuation)} />
+          <Field name="new-lawyer" />
+        </div>
+        <div className={`${ROW} grid`}>
+          <FieldList names={namesIn('new', ['registration', 'most'])} />
+          <p className="tool-hint">{registrationHint(registrationPercent)}</p>
+        </div>
       </OfferFieldset>
       <MoreFields title={MOVING_TEXTS.ownMore} className="tool-more offer-third" open={isOwnLinked}>
         <OfferFieldset offer="c" title={MOVING_TEXTS.own}>
@@ -133,6 +136,7 @@ function Result({ moving, keepMonths, usualCosts }: ResultProps) {
       columns={movingColumns(comparison)}
       cautions={[
         missingCostsNote(comparison, usualCosts),
+        presentMonthlyNote(comparison),
         endsEarly ? noteChargeAtSale(comparison, keepMonths) : undefined,
       ]}
       explanations={comparison.changes
@@ -164,7 +168,7 @@ function Example() {
       <div>
         <h2>{MOVING_TEXTS.exampleHeading}</h2>
         <p>{movingExampleIntro(EXAMPLE)}</p>
-        <p>{describeMovingExample(comparison)}</p>
+        <VerdictText verdict={describeMoving(comparison)} />
       </div>
       <OfferTable
         caption={MOVING_TEXTS.exampleCaption}

@@ -15,19 +15,21 @@ export const OfferMark = ({ offer }: { offer: OfferKey | undefined }) => (
 );
 
 interface OfferFieldsetProps {
-  offer: OfferKey;
+  /** The offer that the fields belong to, if they belong to one. */
+  offer?: OfferKey;
   title: string;
+  className?: string;
   children: ReactNode;
 }
 
-/** Fields of one column of the form, in its colour. */
-export const OfferFieldset = ({ offer, title, children }: OfferFieldsetProps) => (
+/** A group of fields of the form. Those of an offer have its colour and its mark. */
+export const OfferFieldset = ({ offer, title, className, children }: OfferFieldsetProps) => (
   <fieldset
-    className={`offer-fields mark-${offer} border-t-3 border-(--offer) grid min-w-0 grid-cols-1 content-start gap-4 pt-3`}
+    className={`offer-fields ${className ?? `mark-${offer}`} border-t-3 border-(--offer) grid min-w-0 grid-cols-1 content-start gap-4 pt-3`}
   >
     {/* Floated, because only a floated legend is a grid item. */}
     <legend className="float-left font-heading text-xl font-bold">
-      <OfferMark offer={offer} /> <span>{title}</span>
+      {offer && <OfferMark offer={offer} />} <span>{title}</span>
     </legend>
     {children}
   </fieldset>

@@ -57,7 +57,7 @@ export function ToolForm<Input extends object>(props: ToolFormProps<Input>) {
           className="tool-action absolute -top-6 left-5 h-11 max-w-[88%] overflow-hidden rounded bg-sky px-4 text-left text-[0.8125rem]"
           onClick={tool.takeOffer}
         >
-          <u>{TOOL_TEXTS.useFigures}</u>
+          <u>{offer.isReturn ? TOOL_TEXTS.restoreFigures : TOOL_TEXTS.useFigures}</u>
           {offer.inputs.length > 0 && <span>{`: ${describeSharedInputs(offer)}`}</span>}
         </button>
       )}

@@ -59,7 +59,7 @@ const TERMS = {
   next: { label: 'Rate after that' },
   monthly: {
     label: 'Account and insurance, monthly',
-    hint: 'Fill in every column, or none',
+    hint: 'Fill in for both banks, or for neither',
   },
 } as const;
 
@@ -97,6 +97,7 @@ const NEW: TextsFor<typeof NEW_FIELDS> = {
 
 const OWN: TextsFor<typeof OWN_FIELDS> = {
   ...TERMS,
+  monthly: { ...TERMS.monthly, hint: 'Leave empty if it stays as it is today' },
   term: OPTIONAL_TERM,
   fees: { label: 'Fees for the change' },
 };

@@ -4,10 +4,12 @@ import type { NumberRange } from '../../domain/purchase/purchase-rules.ts';
 import { listItems } from './lists.ts';
 
 const MISSING_COSTS: Readonly<Record<MovingCost, string>> = {
+  charge: 'the early repayment charge',
   fees: 'the new bank’s fees',
   valuation: 'valuation',
   lawyer: 'lawyer',
   registration: 'registration',
+  monthlyCosts: 'account and insurance at the new bank',
 };
 
 /** `lawyer and registration`; undefined if no cost is missing. */
@@ -21,6 +23,14 @@ export function nameMissingCosts({ changes: [move] }: MovingComparison): string 
   const missing = listMissingCosts(move.missingCosts);
   return missing === undefined ? undefined : `Not counted yet: ${missing}.`;
 }
+
+/** Says that staying is counted without account and insurance, unlike moving. */
+export const presentMonthlyNote = ({
+  isPresentMonthlyMissing,
+}: MovingComparison): string | undefined =>
+  isPresentMonthlyMissing
+    ? 'Staying is counted without account and insurance, unlike moving: enter what they cost you today.'
+    : undefined;
 
 /** What a move usually costs, where that is known. */
 export interface UsualMovingCosts {

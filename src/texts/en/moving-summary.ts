@@ -12,7 +12,7 @@ import { describeMoving } from './moving-verdict.ts';
 function describePayments({ periods, offer: { monthlyAccountFee } }: CalculatedOffer): string {
   const payments = periods.map(describePeriodPayment).join('; ');
   return monthlyAccountFee > 0
-    ? `${payments}; plus ${formatEuroShort(monthlyAccountFee)} account and insurance`
+    ? `${payments}; plus ${formatEuroShort(monthlyAccountFee)} a month for account and insurance`
     : payments;
 }
 

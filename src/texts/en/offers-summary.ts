@@ -8,21 +8,22 @@ import type {
 } from '../../domain/offers/offers.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
 import { formatVerdict } from './comparison-table.ts';
+import { listItems } from './lists.ts';
 import { describePeriodPayment, describePeriods } from './loan.ts';
 import { formatAprc, labelAt } from './offers.ts';
 import { describeComparison } from './offers-verdict.ts';
 
-/** What is paid each month besides the payment: `plus €20 insurance and €2 account fee`. */
+/** What is paid each month besides the payment: `plus €20 insurance and €2 account fee a month`. */
 function describeMonthlyCosts(offer: Offer): string | undefined {
   const { monthlyInsurance, monthlyAccountFee, isInsuranceTiedToLoan } = offer;
   const where = isInsuranceTiedToLoan ? '' : ' bought elsewhere';
   const insurance = `${formatEuroShort(monthlyInsurance)} insurance${where}`;
   const account = `${formatEuroShort(monthlyAccountFee)} account fee`;
-  if (monthlyInsurance > 0) {
-    return monthlyAccountFee > 0 ? `plus ${insurance} and ${account}` : `plus ${insurance}`;
-  }
-
-  return monthlyAccountFee > 0 ? `plus ${account}` : undefined;
+  const costs = [
+    ...(monthlyInsurance > 0 ? [insurance] : []),
+    ...(monthlyAccountFee > 0 ? [account] : []),
+  ];
+  return costs.length > 0 ? `plus ${listItems(costs)} a month` : undefined;
 }
 
 const formatCharge = (charge: EarlyRepaymentCharge) =>

@@ -7,6 +7,7 @@ import { formatTerm } from './durations.ts';
 /** Texts that all tools share. */
 export const TOOL_TEXTS = {
   useFigures: 'Use your figures',
+  restoreFigures: 'Restore what you typed',
   reset: 'Reset',
   restMissing:
     'The rest of the result could not be loaded. Check your connection, then press the button again.',

@@ -222,7 +222,7 @@ describe('a return to the tool without its link', () => {
   it('offers everything that was in the form', () => {
     leaveWith({ Price: '450.000', Fees: '30' });
     openTool();
-    press('Use your figures: price €450,000, own money €30');
+    press('Restore what you typed: price €450,000, own money €30');
     wait(PAINT_MS);
     expect([field('Price').value, field('Fees').value]).toEqual(['450000', '30']);
   });

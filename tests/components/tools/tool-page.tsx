@@ -60,7 +60,8 @@ export const outdated = () => screen.getByRole('status').textContent;
 export const url = () => location.pathname + location.search + location.hash;
 
 /** The button that fills in what was typed into another tool. */
-export const offer = () => screen.queryByRole('button', { name: /^Use your figures/ });
+export const offer = () =>
+  screen.queryByRole('button', { name: /^(?:Use your figures|Restore what you typed)/ });
 
 /** Goes to another fragment, as a link in the page or Back does. */
 export function goTo(fragment: string): void {

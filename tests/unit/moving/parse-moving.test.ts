@@ -70,6 +70,23 @@ it.each([
   });
 });
 
+it('parses fees in per cent of what is still owed', () => {
+  expect(
+    loanOf({ ...TYPED, 'new-fees': '0,5%', 'own-rate': '4', 'own-fees': '0.1%' }),
+  ).toMatchObject({
+    move: { fees: 600 },
+    renegotiate: { fees: 120 },
+  });
+});
+
+it('keeps account and insurance of today for the own bank’s offer, unless others are typed', () => {
+  const typed = { ...TYPED, 'now-monthly': '34', 'new-monthly': '27', 'own-rate': '4.2' };
+  expect(loanOf(typed)).toMatchObject({ renegotiate: { monthlyCosts: 34 } });
+  expect(loanOf({ ...typed, 'own-monthly': '0' })).toMatchObject({
+    renegotiate: { monthlyCosts: 0 },
+  });
+});
+
 it('has no registration while none is typed', () => {
   expect(loanOf(TYPED)).toMatchObject({ move: { registration: undefined } });
 });
@@ -87,6 +104,7 @@ now-years=18&now-next=5 => now-years: change-after-end
 now-charge=some => now-charge: not-a-cost
 now-charge=up to 1% => now-charge: not-a-cost
 now-charge=10 => now-charge: percent-sign-missing 10
+new-fees=0.5 => new-fees: percent-sign-missing 0.5
 new-rate= => new-rate: missing
 new-term=2&new-years=3&new-next=5 => new-years: change-after-end
 new-registration=900&new-most=100 => new-most: range-reversed

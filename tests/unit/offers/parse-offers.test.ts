@@ -40,11 +40,17 @@ it('opens a link and writes the same; an empty amount is that of the first offer
   });
 });
 
+it('parses fees in per cent of the loan amount', () => {
+  const typed = { ...TWO_OFFERS, 'a-amount': '210.000', 'a-fees': '0,75 %' };
+  expect(parseOffers(typed)).toMatchObject({ offers: [{ fees: 1575 }, {}] });
+});
+
 it.each(
   formRows(`
-c-fees=10 => c-rate1: period-rate-missing ;; c-years1: period-length-missing
+c-fees=100 => c-rate1: period-rate-missing ;; c-years1: period-length-missing
 b-rate1=&b-years1= => b-rate1: period-rate-missing ;; b-years1: period-length-missing
 a-amount= => a-amount: missing
+a-fees=0.75 => a-fees: percent-sign-missing 0.75
 b-amount=0 => b-amount: zero
 b-only1=yes => b-rate1: last-period-repays-nothing
 a-rate2=&a-years2=&a-rate3=5&a-years3=5 => a-rate2: period-rate-missing ;; a-years2: period-length-missing

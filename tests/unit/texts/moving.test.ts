@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { movingExample } from '../../../src/domain/moving/moving-example.ts';
 import { movingCsv } from '../../../src/texts/en/moving-csv.ts';
 import { describePayback } from '../../../src/texts/en/moving-payback.ts';
-import { missingCostsNote } from '../../../src/texts/en/moving-missing-costs.ts';
+import {
+  missingCostsNote,
+  presentMonthlyNote,
+} from '../../../src/texts/en/moving-missing-costs.ts';
 import { movingSummary } from '../../../src/texts/en/moving-summary.ts';
 import { movingGroups, variantLabel, variantRows } from '../../../src/texts/en/moving-table.ts';
 import { describeMoving, describeMovingExample } from '../../../src/texts/en/moving-verdict.ts';
@@ -27,7 +30,12 @@ const FULL_COMPARISON = compared(
 const AT_ONCE = 'Moving costs €1,800 at the start and saves';
 const SOONER = 'At the lower rate your debt also falls faster: counting that,';
 const TO_THE_END = 'if you keep the loan to the end';
-const EVERY_COST_TYPED = { valuation: 0, lawyer: 0, registration: { min: 0, max: 0 } };
+const EVERY_COST_TYPED = {
+  charge: { euros: 0 },
+  valuation: 0,
+  lawyer: 0,
+  registration: { min: 0, max: 0 },
+};
 
 it('says that the times count the highest registration fee, if the verdict depends on it', () => {
   const comparison = compared(
@@ -126,12 +134,29 @@ it('says that a saving is a maximum while costs of the move are empty, and names
   const none = compared({ fees: undefined });
   expect(describeMoving(none).action).toBe('Moving the loan may be cheaper: you save at most');
   expect(missingCostsNote(none, usual)).toBe(
-    'Not counted yet: the new bank’s fees, valuation, lawyer and registration. Enter what you are quoted, or 0 for none. A valuation usually costs €150 to €300. Without a relief, registration costs about €1,200.',
+    'Not counted yet: the early repayment charge, the new bank’s fees, valuation, lawyer and registration. Enter what you are quoted, or 0 for none. A valuation usually costs €150 to €300. Without a relief, registration costs about €1,200.',
   );
   expect(missingCostsNote(compared({ ...EVERY_COST_TYPED, lawyer: undefined }), usual)).toBe(
     'Not counted yet: lawyer. Enter what you are quoted, or 0 for none.',
   );
   expect(missingCostsNote(compared(EVERY_COST_TYPED), usual)).toBeUndefined();
+});
+
+it('says that account and insurance were typed for one bank only', () => {
+  const usual = { valuation: { min: 150, max: 300 }, registrationPercent: 1 };
+  const stay = { ...GUIDE.stay, monthlyCosts: 34 };
+  const atPresentBank = compared(EVERY_COST_TYPED, { stay });
+  expect(missingCostsNote(atPresentBank, usual)).toBe(
+    'Not counted yet: account and insurance at the new bank. Enter what you are quoted, or 0 for none.',
+  );
+  expect(presentMonthlyNote(atPresentBank)).toBeUndefined();
+  const atNewBank = compared({ ...EVERY_COST_TYPED, monthlyCosts: 27 });
+  expect(missingCostsNote(atNewBank, usual)).toBeUndefined();
+  expect(presentMonthlyNote(atNewBank)).toBe(
+    'Staying is counted without account and insurance, unlike moving: enter what they cost you today.',
+  );
+  const atBoth = compared({ ...EVERY_COST_TYPED, monthlyCosts: 0 }, { stay });
+  expect(missingCostsNote(atBoth, usual)).toBeUndefined();
 });
 
 it('says of the times which costs they leave out', () => {
@@ -266,8 +291,8 @@ it('writes the summary for the message', () => {
   expect(movingSummary(FULL_COMPARISON, 36).split('\n')).toEqual([
     'A loan that may be moved, an illustration: €120,000 still owed',
     '- Today: 4.5% for 18 years; monthly payment €811.59',
-    '- Move: 4% for 18 years; monthly payment €780.24; plus €12.50 account and insurance; costs of the change €3,650 to €4,850 (early repayment charge €1,200, fees €1,800, valuation €250, lawyer €400, registration €0 to €1,200)',
-    '- Own bank: 4.1% for 18 years; monthly payment €786.45; plus €100 account and insurance; costs of the change €100',
+    '- Move: 4% for 18 years; monthly payment €780.24; plus €12.50 a month for account and insurance; costs of the change €3,650 to €4,850 (early repayment charge €1,200, fees €1,800, valuation €250, lawyer €400, registration €0 to €1,200)',
+    '- Own bank: 4.1% for 18 years; monthly payment €786.45; plus €100 a month for account and insurance; costs of the change €100',
     '- Staying is the cheapest: you save €2,309 compared with your own bank’s offer, if you repay the loan after 3 years. Compared with moving, you save at least €2,362. With the highest registration fee: staying is the cheapest, however long you keep the loan.',
   ]);
 });
@@ -277,7 +302,9 @@ it('names costs that were left empty in the message, without what the visitor sh
     movingSummary(compared({ fees: undefined }))
       .split('\n')
       .at(-1),
-  ).toBe('- Not counted yet: the new bank’s fees, valuation, lawyer and registration.');
+  ).toBe(
+    '- Not counted yet: the early repayment charge, the new bank’s fees, valuation, lawyer and registration.',
+  );
 });
 
 it('exports the months as CSV, a range in two columns', () => {
@@ -291,13 +318,13 @@ it('exports the months as CSV, a range in two columns', () => {
 });
 
 it('says in an article from when a move is cheaper, and fills the tool with it', () => {
-  const loan = { amount: 120_000, rate: 4.5, newRate: 4, years: 18, costs: 10 };
+  const loan = { amount: 120_000, rate: 4.5, newRate: 4, years: 18, costs: 20 };
   const { comparison, hash } = movingExample(loan);
   expect(describeMovingExample(comparison)).toMatch(
-    /^Moving the loan is cheaper: you save €6,762 compared .* from the first month\. Moving costs €10 /,
+    /^Moving the loan is cheaper: you save €6,752 compared .* from the first month\. Moving costs €20 /,
   );
   expect(hash).toBe(
-    'mode=moving&now-owed=120000&now-left=18&now-rate=4.5&new-rate=4&new-fees=10&new-valuation=0&new-lawyer=0&new-registration=0',
+    'mode=moving&now-owed=120000&now-left=18&now-rate=4.5&now-charge=0&new-rate=4&new-fees=20&new-valuation=0&new-lawyer=0&new-registration=0',
   );
   const free = movingExample({ ...loan, costs: 0 });
   expect(describeMovingExample(free.comparison)).toMatch(

@@ -184,7 +184,7 @@ describe('reset', () => {
 describe('an offer of what was typed into another tool', () => {
   const offer = {
     type: 'offer',
-    offer: { inputs: [{ input: 'price', value: 5 }], link: 'price=5' },
+    offer: { inputs: [{ input: 'price', value: 5 }], link: 'price=5', isReturn: false },
   } as const;
 
   it('is shown until the tool is in use', () => {
