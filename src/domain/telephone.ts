@@ -115,7 +115,7 @@ export function telephoneLinks(typed: string): { tel: string; whatsapp?: string 
 }
 
 /** Why a number may be mistyped. */
-export type TelephoneDoubt = 'no-country-code' | 'letters' | 'not-a-number';
+export type TelephoneDoubt = 'no-country-code' | 'not-cypriot' | 'letters' | 'not-a-number';
 
 /**
  * Says why a number may be mistyped; such a number is not refused.
@@ -129,7 +129,8 @@ export function doubtTelephone(typed: string): TelephoneDoubt | undefined {
 
   const links = telephoneLinks(typed);
   if (links?.tel.startsWith('tel:+')) {
-    return undefined;
+    const [, national] = links.tel.split(`+${CYPRUS_CALLING_CODE}`);
+    return national === undefined || NATIONAL.test(national) ? undefined : 'not-cypriot';
   }
 
   if (links) {

@@ -59,6 +59,13 @@ it.each([
   expect(doubtTelephone(typed)).toBe('no-country-code');
 });
 
+it.each(['+357 99 12 34', '00357 991234567', '+357 11 123456', '+357 99 1234 / 25 000000'])(
+  '%s is not as long as a Cypriot number, or starts otherwise',
+  (typed) => {
+    expect(doubtTelephone(typed)).toBe('not-cypriot');
+  },
+);
+
 it('every number that the page reads is stored as typed, without its invisible marks', () => {
   const phone = '\u202a(+357) 99\u2011123456 / +357 \u2013 97\u00a0654321\u202c';
   const read = contactSubmissionSchema.parse({ ...ENQUIRY, phone });

@@ -46,6 +46,8 @@ export const describeReading = (nextOpening: string) =>
 /** Questions about a telephone number that may be mistyped. */
 export const TELEPHONE_DOUBTS: Readonly<Record<TelephoneDoubt, string>> = {
   'no-country-code': 'Is this right? For a number outside Cyprus, add + and its country code.',
+  'not-cypriot':
+    'Is this right? A number in Cyprus has eight digits after +357, such as +357 99 123456.',
   letters: 'Is this right? It has letters.',
   'not-a-number': 'Is this right? It does not look like a telephone number.',
 };
