@@ -10,6 +10,7 @@ import {
   COSTS_TEXTS,
   costsSentence,
   introducePurchase,
+  largeLoanNote,
   formatRange,
   formatSurplus,
   notCountedNote,
@@ -46,6 +47,7 @@ export function CostsResult(props: CostsResultProps) {
   const surplus =
     costs.surplus && ownFunds !== undefined ? formatSurplus(costs.surplus, ownFunds) : undefined;
   const isShort = costs.surplus !== undefined && costs.surplus.min < 0;
+  const largeLoan = isShort ? undefined : largeLoanNote(purchase, typicalLoan);
   const notCounted = notCountedNote(purchase);
   return (
     <>
@@ -77,6 +79,7 @@ export function CostsResult(props: CostsResultProps) {
             </div>
           )}
         </dl>
+        {largeLoan !== undefined && <p className="mt-4 max-w-152 font-semibold">{largeLoan}</p>}
         {isShort && (
           <p className="mt-4 max-w-152">
             {shortfallAdvice(

@@ -195,6 +195,19 @@ const formatShare = ({ min, max }: NumberRange) => `${min}–${max}%`;
 const describeTypicalLoan = ({ residents, toLet, abroad }: TypicalLoan): string =>
   `${formatShare(residents)} to residents, ${formatShare(toLet)} for a home to let, ${formatShare(abroad)} to people who live abroad`;
 
+/**
+ * Says that a loan is more than banks typically lend; undefined if it is not.
+ *
+ * @param loan in cents, as is `price`
+ */
+export const largeLoanNote = (
+  { loan, price }: Pick<Purchase, 'loan' | 'price'>,
+  typicalLoan: TypicalLoan,
+): string | undefined =>
+  (100 * loan) / price > typicalLoan.residents.max
+    ? `This loan is ${formatPercentOneDecimal((100 * loan) / price)} of the price, which is more than banks typically lend: ${describeTypicalLoan(typicalLoan)}. With less borrowed, you need more cash.`
+    : undefined;
+
 /** A home that needs no more cash than there is. */
 function describeCheaperHome(loan: Cents, price: Cents | undefined): string {
   if (price === undefined) {

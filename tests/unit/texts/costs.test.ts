@@ -4,6 +4,7 @@ import { cents, toCents } from '../../../src/domain/cents.ts';
 import {
   describePurchase,
   depositLabel,
+  largeLoanNote,
   formatSurplus,
   notCountedNote,
   oldVatNote,
@@ -143,6 +144,17 @@ it.each<[number, string]>([
 ])('names the price that leaves no gap, with a loan of €%d', (loan, home) => {
   const advice = shortfallAdvice(toCents(loan), undefined, toCents(190_000), TYPICAL_LOAN);
   expect(advice).toContain(`Look at ${home}, or add to your own money.`);
+});
+
+it.each([
+  [160_000, undefined],
+  [
+    166_400,
+    'This loan is 83.2% of the price, which is more than banks typically lend: 70–80% to residents, 60–70% for a home to let, 50–60% to people who live abroad. With less borrowed, you need more cash.',
+  ],
+])('says that a loan of €%d on €200,000 is more than banks typically lend', (loan, note) => {
+  const purchase = { loan: toCents(loan), price: toCents(200_000) };
+  expect(largeLoanNote(purchase, TYPICAL_LOAN)).toBe(note);
 });
 
 it('calls a first loan no larger one', () => {
