@@ -151,6 +151,15 @@ function compareSpending(answers: Answers, known: KnownAmounts): CrossChecks['su
   return { min, max, outcome: outcomeOf(max === 0, min > 0) };
 }
 
+/**
+ * What is left a month, in euros, by the exact amounts that were typed into the calculator;
+ * undefined if one of them is not known.
+ */
+export function knownSurplus(answers: Answers, known: KnownAmounts): number | undefined {
+  const { min, max } = compareSpending(answers, known);
+  return known.netIncome !== undefined && min === max ? min : undefined;
+}
+
 /** Monthly payment of a loan, in euros. */
 function paymentRange(loan: Range, annualRate: number, termYears: number): Range {
   const paymentOf = (loanAmount: number) =>

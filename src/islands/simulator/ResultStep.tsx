@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react';
 
 import { formatDate } from '../../domain/calendar.ts';
 import { ROUTES } from '../../domain/routes.ts';
+import { knownSurplus } from '../../domain/simulator/cross-checks.ts';
 import type { QuestionId, Score } from '../../domain/simulator/flow.ts';
 import { simulatorResult } from '../../domain/simulator/result.ts';
 import { adviceFor } from '../../texts/en/simulator-advice.ts';
@@ -145,7 +146,11 @@ export function ResultStep({ simulator, ...props }: ResultProps & { simulator: S
             <MessageLink
               className="link link-button"
               tool="simulator"
-              summary={resultSummary(result, explained, { reference, known })}
+              summary={resultSummary(result, explained, {
+                reference,
+                known,
+                surplus: knownSurplus(answers, known),
+              })}
               contact={contact}
             />
             <StartOver what={ERASED.result} simulator={simulator} />

@@ -21,13 +21,15 @@ interface ResultDetails {
   /** Of the enquiry that was sent with the result. */
   readonly reference: string | null;
   readonly known: KnownAmounts;
+  /** What is left a month, in euros, if the exact amount is known. */
+  readonly surplus: number | undefined;
 }
 
 /** Result, answers and what other tools know, as lines of plain text for the contact message. */
 export function resultSummary(
   result: Score,
   answers: readonly DescribedAnswer[],
-  { reference, known }: ResultDetails,
+  { reference, known, surplus }: ResultDetails,
 ): string {
   const { loan, price, equity, payment } = known;
   return [
@@ -37,6 +39,9 @@ export function resultSummary(
     ...(loan ? [`- Loan entered in the tools: ${describeCalculatorLoan(loan)}`] : []),
     ...(price === undefined ? [] : [`- Price of the home: ${formatWholeEuro(price)}`]),
     ...(equity === undefined ? [] : [`- Own money: ${formatWholeEuro(equity)}`]),
+    ...(surplus === undefined || payment !== undefined
+      ? []
+      : [`- Left for a loan: ${formatWholeEuro(surplus)} a month`]),
     ...(payment === undefined ? [] : [`- Can pay: ${formatWholeEuro(payment)} a month`]),
   ].join('\n');
 }

@@ -93,7 +93,7 @@ test('there is no result until every visible question is answered', () => {
 
 test('the summary of a result, for the message', () => {
   const records = describeAnswers({ age: '60plus', hasLoans: 'yes', loanAmount: 'below100k' });
-  expect(resultSummary('RED', records, { reference: null, known: {} })).toBe(
+  expect(resultSummary('RED', records, { reference: null, known: {}, surplus: undefined })).toBe(
     'Mortgage approval simulator, a first impression: Red\n- Age: 60 or over\n- Existing loans: Yes\n- Loan amount: Below €100,000',
   );
 });
@@ -101,12 +101,21 @@ test('the summary of a result, for the message', () => {
 test('the summary of a result names its reference and the amounts of other tools', () => {
   const loan = { loanAmount: 168_000, terms: { annualRate: 3.9, termYears: 30 } };
   const known = { loan, price: 210_000, equity: 60_000 };
-  const details = { reference: 'A1B2C3D4', known };
+  const details = { reference: 'A1B2C3D4', known, surplus: 1290 };
   expect(resultSummary('YELLOW', [], details).split('\n').slice(1)).toEqual([
     '- Reference: A1B2C3D4',
     '- Loan entered in the tools: €168,000 at 3.9% over 30 years',
     '- Price of the home: €210,000',
     '- Own money: €60,000',
+    '- Left for a loan: €1,290 a month',
+  ]);
+});
+
+test('the summary names what one can pay instead of what is left', () => {
+  const known = { payment: 1100 };
+  const details = { reference: null, known, surplus: 1100 };
+  expect(resultSummary('YELLOW', [], details).split('\n').slice(1)).toEqual([
+    '- Can pay: €1,100 a month',
   ]);
 });
 
