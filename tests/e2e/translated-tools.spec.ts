@@ -69,7 +69,7 @@ const FLOWS: readonly Flow[] = [
   },
   {
     name: 'a loan that may be moved',
-    path: '/compare-offers#mode=moving&now-owed=120000&now-left=18&now-rate=4.5&new-rate=4&new-fees=500&new-valuation=200&new-lawyer=500&new-registration=1000',
+    path: '/compare-offers#mode=moving&now-owed=120000&now-left=18&now-rate=4.5&now-charge=0&new-rate=4&new-fees=500&new-valuation=200&new-lawyer=500&new-registration=1000',
     steps: [
       press('Compare'),
       fillIn('Valuation', '9000'),
