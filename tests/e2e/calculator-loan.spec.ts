@@ -107,6 +107,19 @@ test.describe('a rate that changes', () => {
   });
 });
 
+test('says what a sum that is repaid once saves, and keeps it in the link', async ({ page }) => {
+  await openCalculator(page, '#loanAmount=230000&interestRate=4&loanTerm=25');
+  const question = await openSection(page, '… I repay a sum once?');
+  await question.getByLabel('Sum').fill('20.000');
+  await question.getByLabel('Repaid after').fill('5');
+  await expect(question.getByRole('status')).toContainText(
+    'You save €22,010.66 in interest and finish 2 years and 10 months sooner.',
+  );
+  await expect(page).toHaveURL(/&lumpSum=20000&lumpSumAfter=5$/);
+  await question.getByLabel('Repaid after').fill('25');
+  await expect(question.getByRole('status')).toHaveText(/^This saves nothing/);
+});
+
 test('keeps the form above the example for a link with the amount alone', async ({ page }) => {
   await openCalculator(page, '#loanAmount=208000');
   const form = await page.getByRole('form', { name: 'Your loan' }).boundingBox();

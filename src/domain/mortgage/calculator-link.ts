@@ -17,6 +17,7 @@ import {
 } from '../tools/fields.ts';
 import type { FieldError } from '../tools/field-error.ts';
 import type { FieldErrors, Fields, FormValues } from '../tools/fields.ts';
+import { encodePeriod } from './periods-link.ts';
 import type { Loan, RateAndTerm } from './loan.ts';
 import { parsePriceAndDeposit } from './loan-to-value.ts';
 import { PERIOD_FIELDS, parsePeriods } from './parse-periods.ts';
@@ -32,6 +33,10 @@ export interface CalculatorInputs {
   price?: number | undefined;
   /** Extra monthly payment in euros. */
   extraPayment?: number | undefined;
+  /** Sum in euros that is repaid once. */
+  lumpSum?: number | undefined;
+  /** Years until then. */
+  lumpSumAfter?: number | undefined;
   variants: readonly RateAndTerm[];
   /** Rate periods, if there is more than one. */
   periods?: readonly RatePeriod[] | undefined;
@@ -98,6 +103,8 @@ const LINKED = {
   ...LOAN_FIELDS,
   price: linkedNumber('amount'),
   extraPayment: linkedNumber('amount'),
+  lumpSum: linkedNumber('amount'),
+  lumpSumAfter: linkedNumber('term'),
   points: linkedNumber('rate'),
 };
 
@@ -152,9 +159,6 @@ export function parseCalculator(
   };
 }
 
-const encodePeriod = ({ months, annualRate, interestOnly, isVariable }: RatePeriod) =>
-  `${toPlainDecimal(months)}x${toPlainDecimal(annualRate)}${interestOnly ? 'i' : ''}${isVariable ? 'v' : ''}`;
-
 /**
  * Encodes the inputs for the URL hash, which browsers do not send to the server:
  * `loanAmount=250000&interestRate=3.75&loanTerm=25&extraPayment=100&variant=3.5x20`. A period is
@@ -162,8 +166,13 @@ const encodePeriod = ({ months, annualRate, interestOnly, isVariable }: RatePeri
  * `period=24x3.75i&period=276x4.5v`.
  */
 export function encodeCalculatorInputs(inputs: CalculatorInputs): string {
-  const { loan, price, extraPayment, variants, periods = [], points } = inputs;
-  const texts = { price: formatForInput(price), extraPayment: formatForInput(extraPayment) };
+  const { loan, variants, periods = [], points } = inputs;
+  const texts = {
+    price: formatForInput(inputs.price),
+    extraPayment: formatForInput(inputs.extraPayment),
+    lumpSum: formatForInput(inputs.lumpSum),
+    lumpSumAfter: formatForInput(inputs.lumpSumAfter),
+  };
   const query = new URLSearchParams(encodeFields(LINKED, { ...loanTexts(loan), ...texts }));
   for (const { annualRate, termYears } of variants) {
     query.append('variant', `${toPlainDecimal(annualRate)}x${toPlainDecimal(termYears)}`);
@@ -275,13 +284,15 @@ export function decodeCalculator(
     return annualRate && termYears && termYears > 0 ? [{ annualRate, termYears }] : [];
   });
   const decoded = loan && decodePeriods(lists.getAll('period'), loan);
-  const { loanAmount = 0, price, extraPayment, points } = values;
+  const { loanAmount = 0, price, extraPayment, lumpSum, lumpSumAfter, points } = values;
   return {
     texts: { ...linked, ...purchaseTexts(price ?? 0, loanAmount), ...decoded?.texts },
     input: loan && {
       loan,
       price,
       extraPayment,
+      lumpSum,
+      lumpSumAfter,
       variants: variants.slice(0, MAX_VARIANTS),
       periods: decoded?.periods,
       points,

@@ -5,22 +5,22 @@ import { calculateLoan } from './periods.ts';
 import type { CalculatedLoan, RatePeriod } from './periods.ts';
 
 /**
- * Repays a loan faster by adding the same amount to every payment. The regular payments stay
- * unchanged, also in later and in interest-only periods. No early repayment charge is included.
+ * Repays a loan faster by paying more than is due. The regular payments stay unchanged, also in
+ * later and in interest-only periods. No early repayment charge is included.
  *
  * @param loan a loan with a positive payment
- * @param extra euros a month, above zero
+ * @param extraIn euros paid with a payment on top of it; payments count from 1
  * @returns the number of payments, of which the last may be smaller, and the totals in euros, extra
  *   payments included; also the payments and the interest saved compared with the loan
  */
-export function withExtraPayment(loan: CalculatedLoan, extra: number) {
+function repayFaster(loan: CalculatedLoan, extraIn: (payment: number) => number) {
   let balance = loan.loanAmount;
   let payments = 0;
   let totalPayment = 0;
   for (const { months, annualRate, monthlyPayment } of loan.periods) {
     for (let month = 0; month < months && balance >= HALF_CENT; month += 1) {
       const due = balance * (1 + monthlyRate(annualRate));
-      const paid = Math.min(due, monthlyPayment + extra);
+      const paid = Math.min(due, monthlyPayment + extraIn(payments + 1));
       balance = due - paid;
       totalPayment += paid;
       payments += 1;
@@ -35,6 +35,29 @@ export function withExtraPayment(loan: CalculatedLoan, extra: number) {
     totalInterest: totalPayment - loan.loanAmount,
     interestSaved: subtractShown(loan.totalInterest, totalPayment - loan.loanAmount),
   };
+}
+
+export type FasterRepayment = ReturnType<typeof repayFaster>;
+
+/**
+ * Repays a loan faster by adding the same amount to every payment.
+ *
+ * @param extra euros a month, above zero
+ */
+export const withExtraPayment = (loan: CalculatedLoan, extra: number) =>
+  repayFaster(loan, () => extra);
+
+/**
+ * Repays a part of a loan once, together with a payment.
+ *
+ * @param sum euros, above zero
+ * @param afterYears time until then; less than a month is the first payment
+ * @returns undefined if the loan is repaid by then
+ */
+export function withLumpSum(loan: CalculatedLoan, sum: number, afterYears: number) {
+  const last = Math.max(1, Math.round(numberOfPayments(afterYears)));
+  const effect = repayFaster(loan, (payment) => (payment === last ? sum : 0));
+  return effect.payments < last || effect.interestSaved <= 0 ? undefined : effect;
 }
 
 /**

@@ -3,7 +3,8 @@ import type { ComponentProps } from 'react';
 
 import { numberOfPayments } from '../../domain/mortgage/loan.ts';
 import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
-import { withExtraPayment, withRateRise } from '../../domain/mortgage/what-if.ts';
+import { withExtraPayment, withLumpSum, withRateRise } from '../../domain/mortgage/what-if.ts';
+import type { FasterRepayment } from '../../domain/mortgage/what-if.ts';
 import { formatEuro } from '../../domain/money.ts';
 import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { formatForInput, formatPercent } from '../../domain/numbers/format-number.ts';
@@ -39,6 +40,9 @@ export function WhatIf(props: PlanProps) {
         <Question title={WHAT_IF_TEXTS.extra} defaultOpen={inputs.extraPayment !== undefined}>
           <ExtraPayment {...props} />
         </Question>
+        <Question title={WHAT_IF_TEXTS.lumpSum} defaultOpen={inputs.lumpSum !== undefined}>
+          <LumpSum {...props} />
+        </Question>
         {isOneRate ? (
           <>
             <Question title={WHAT_IF_TEXTS.rise}>
@@ -64,7 +68,6 @@ const Question = ({ children, ...more }: ComponentProps<typeof Disclosure>) => (
 
 /** Time and interest saved by an extra monthly payment. */
 function ExtraPayment({ plan, inputs: { extraPayment }, onChange }: PlanProps) {
-  const payments = Math.ceil(numberOfPayments(plan.termYears));
   const effect =
     extraPayment !== undefined && extraPayment > 0
       ? withExtraPayment(plan, extraPayment)
@@ -83,25 +86,65 @@ function ExtraPayment({ plan, inputs: { extraPayment }, onChange }: PlanProps) {
         }}
       />
       <div role="status" className="md:col-span-2">
-        {effect && (
-          <>
-            <p className="result-saving mb-3 text-lg">
-              <RichText text={describeSaving(effect)} />
-            </p>
-            <svg className="mb-3" width="100%" height="14" aria-hidden="true" focusable="false">
-              <rect className="fill-sky" width="100%" height="14" />
-              <rect
-                className="fill-sea"
-                width={`${(effect.payments / payments) * 100}%`}
-                height="14"
-              />
-            </svg>
-            <p>{describeExtra(effect, payments)}</p>
-          </>
-        )}
+        {effect && <Saving plan={plan} effect={effect} />}
         {effect && plan.periods.length > 1 && <p>{WHAT_IF_TEXTS.extraOnTop}</p>}
       </div>
     </div>
+  );
+}
+
+/** Time and interest saved by a sum that is repaid once. */
+function LumpSum({ plan, inputs: { lumpSum = 0, lumpSumAfter = 0 }, onChange }: PlanProps) {
+  const isAsked = lumpSum > 0 && lumpSumAfter > 0;
+  const effect = isAsked ? withLumpSum(plan, lumpSum, lumpSumAfter) : undefined;
+  const read = (text: string, kind: 'amount' | 'term') => {
+    const value = parseNumber(text, kind);
+    return value === 0 ? undefined : value;
+  };
+
+  return (
+    <div className="field-with-result grid gap-x-8 gap-y-4 md:grid-cols-3">
+      <div className="grid gap-4">
+        <NumberField
+          name="lumpSum"
+          label={WHAT_IF_TEXTS.lumpSumLabel}
+          hint={WHAT_IF_TEXTS.lumpSumHint}
+          fieldKind="extra"
+          defaultValue={formatForInput(lumpSum > 0 ? lumpSum : undefined)}
+          onInput={(event) => onChange({ lumpSum: read(event.currentTarget.value, 'amount') })}
+        />
+        <NumberField
+          name="lumpSumAfter"
+          label={WHAT_IF_TEXTS.lumpSumAfterLabel}
+          hint={WHAT_IF_TEXTS.lumpSumAfterHint}
+          unit="years"
+          fieldKind="term"
+          defaultValue={formatForInput(lumpSumAfter > 0 ? lumpSumAfter : undefined)}
+          onInput={(event) => onChange({ lumpSumAfter: read(event.currentTarget.value, 'term') })}
+        />
+      </div>
+      <div role="status" className="md:col-span-2">
+        {effect && <Saving plan={plan} effect={effect} />}
+        {isAsked && !effect && <p>{WHAT_IF_TEXTS.lumpSumNone}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** What faster repayment saves, and how much of the term is left. */
+function Saving({ plan, effect }: { plan: LoanPlan; effect: FasterRepayment }) {
+  const payments = Math.ceil(numberOfPayments(plan.termYears));
+  return (
+    <>
+      <p className="result-saving mb-3 text-lg">
+        <RichText text={describeSaving(effect)} />
+      </p>
+      <svg className="mb-3" width="100%" height="14" aria-hidden="true" focusable="false">
+        <rect className="fill-sky" width="100%" height="14" />
+        <rect className="fill-sea" width={`${(effect.payments / payments) * 100}%`} height="14" />
+      </svg>
+      <p>{describeExtra(effect, payments)}</p>
+    </>
   );
 }
 

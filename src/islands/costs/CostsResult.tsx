@@ -1,3 +1,4 @@
+import { sumRanges } from '../../domain/cents.ts';
 import type { Cents } from '../../domain/cents.ts';
 import { toPlainDecimal } from '../../domain/numbers/format-number.ts';
 import type { PurchaseRules } from '../../domain/purchase/purchase-rules.ts';
@@ -148,6 +149,7 @@ function FundingTiles({ costs, loan }: { costs: PurchaseCosts; loan: Cents }) {
       { part: 'cost', label: COSTS_TEXTS.costs, amount: costs.costs },
     ] as const
   ).filter(({ amount }) => amount.max > 0);
+  const together = sumRanges(parts.map(({ amount }) => amount));
   return (
     <div className="mt-6 grid gap-2 print:mt-[2mm] print:[&>svg]:w-[64mm]">
       <TileFloor parts={parts.map(({ part, amount }) => ({ part, amount: amount.max }))} />
@@ -160,6 +162,12 @@ function FundingTiles({ costs, loan }: { costs: PurchaseCosts; loan: Cents }) {
             </b>
           </li>
         ))}
+        <li>
+          <span>{COSTS_TEXTS.together}</span>{' '}
+          <b>
+            <RangeAmount range={together} />
+          </b>
+        </li>
       </ul>
     </div>
   );

@@ -14,7 +14,6 @@ import {
   describeMissingInsurance,
   describeUnlikeLoans,
 } from '../../texts/en/offers-verdict.ts';
-import { SheetLinks } from '../sheet/SheetLinks.tsx';
 import { ComparisonResult } from './ComparisonResult.tsx';
 
 export type ComparedOffers = Omit<ParsedOffers, 'offers'> & { comparison: OfferComparison };
@@ -25,26 +24,18 @@ export const offerColumns = ({ offers }: OfferComparison) =>
 /** Which offer is cheapest for the time asked, and all values side by side. */
 export function OffersResult({ comparison, earlyRepaymentMonth: early }: ComparedOffers) {
   return (
-    <>
-      <ComparisonResult
-        verdict={describeComparison(comparison, early)}
-        comparison={comparison}
-        columns={offerColumns(comparison)}
-        cautions={[describeUnlikeLoans(comparison), describeMissingInsurance(comparison)]}
-        notes={offersNotes(comparison)}
-        caption={OFFERS_TEXTS.tableCaption}
-        groups={comparisonGroups(comparison)}
-        summary={offersSummary(comparison, early)}
-        fileName="offers.csv"
-        writeCsv={() => offersCsv(comparison)}
-        disclaimer={OFFERS_TEXTS.disclaimer}
-      />
-      <SheetLinks
-        offers={comparison.offers.map(({ offer }, index) => ({
-          offer,
-          label: offerLabel(OFFER_KEYS[index] ?? 'a'),
-        }))}
-      />
-    </>
+    <ComparisonResult
+      verdict={describeComparison(comparison, early)}
+      comparison={comparison}
+      columns={offerColumns(comparison)}
+      cautions={[describeUnlikeLoans(comparison), describeMissingInsurance(comparison)]}
+      notes={offersNotes(comparison)}
+      caption={OFFERS_TEXTS.tableCaption}
+      groups={comparisonGroups(comparison)}
+      summary={offersSummary(comparison, early)}
+      fileName="offers.csv"
+      writeCsv={() => offersCsv(comparison)}
+      disclaimer={OFFERS_TEXTS.disclaimer}
+    />
   );
 }

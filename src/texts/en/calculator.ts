@@ -9,7 +9,7 @@ import type { RateAndTerm } from '../../domain/mortgage/loan.ts';
 import type { CalculatedPeriod } from '../../domain/mortgage/periods.ts';
 import type { ScheduleRow } from '../../domain/mortgage/schedule.ts';
 import { formatMonths, formatTerm } from './durations.ts';
-import type { withExtraPayment } from '../../domain/mortgage/what-if.ts';
+import type { FasterRepayment } from '../../domain/mortgage/what-if.ts';
 import { formatEuro, formatWholeEuro } from '../../domain/money.ts';
 import {
   formatForInput,
@@ -216,6 +216,7 @@ export const labelYear = (year: number) => `Year ${year}, by month`;
 export const WHAT_IF_TEXTS = {
   heading: 'What if…',
   extra: '… I pay a little more every month?',
+  lumpSum: '… I repay a sum once?',
   rise: '… the rate rises?',
   variants: '… I choose another rate or term?',
   oneRateOnly:
@@ -223,6 +224,11 @@ export const WHAT_IF_TEXTS = {
   extraLabel: 'Extra each month',
   extraHint: 'In euros, for example 100',
   extraOnTop: 'The payments above stay as they are, and the extra comes on top.',
+  lumpSumLabel: 'Sum',
+  lumpSumHint: 'In euros, for example 20,000',
+  lumpSumAfterLabel: 'Repaid after',
+  lumpSumAfterHint: 'In years, such as 5, or 30 months',
+  lumpSumNone: 'This saves nothing: the loan is repaid by then.',
   riseLabel: 'The rate rises',
   riseAtOnce: 'from the first payment',
   riseCaption: 'The loan after a rate rise',
@@ -236,13 +242,11 @@ export const WHAT_IF_TEXTS = {
   thisLoan: 'this loan',
 } as const;
 
-type ExtraEffect = ReturnType<typeof withExtraPayment>;
-
-export const describeSaving = ({ interestSaved, paymentsSaved }: ExtraEffect) =>
+export const describeSaving = ({ interestSaved, paymentsSaved }: FasterRepayment) =>
   `You save **${formatEuro(interestSaved)}** in interest and finish **${formatMonths(paymentsSaved)}** sooner.`;
 
-/** @param payments number of payments without the extra */
-export const describeExtra = (effect: ExtraEffect, payments: number) =>
+/** @param payments number of payments if nothing more is paid */
+export const describeExtra = (effect: FasterRepayment, payments: number) =>
   `Repaid in ${formatMonths(effect.payments)} instead of ${formatMonths(payments)}, with ${formatEuro(effect.totalInterest)} in interest. A fixed rate may have an early repayment charge: ask before you sign.`;
 
 export const riseAfter = (years: number) => `after ${formatTerm(years)}`;

@@ -39,6 +39,7 @@ export const COSTS_TEXTS = {
   atTransfer: 'At transfer',
   loan: 'Loan',
   costs: 'Costs',
+  together: 'Price and costs together',
   disclaimer:
     'An estimate, not an offer: your contract, your bank and the Land Registry have the last word.',
   monthlyPayment: 'Work out the monthly payment',

@@ -77,6 +77,12 @@ const labelSavedMonthly = (offers: readonly CalculatedOffer[]): string =>
     ? 'Compared with staying, at first'
     : 'Compared with staying';
 
+/** Label of what is paid in the first month, with account and insurance if they were typed. */
+const labelMonthly = (offers: readonly CalculatedOffer[]): string =>
+  offers.some(({ offer }) => offer.monthlyAccountFee > 0)
+    ? 'Monthly payment, with account and insurance'
+    : 'Monthly payment';
+
 /** Months after which the table shows what a change has saved, in order. */
 function monthsShown(months: number, keepMonths = months): number[] {
   const shown = yearsWithin(months).map((years) => years * MONTHS_PER_YEAR);
@@ -146,7 +152,9 @@ type TermVariant = ReturnType<typeof termVariants>[number];
 
 /** Rows of the moved loan with its term kept and with another one. */
 export const variantRows = (variants: readonly TermVariant[]): ComparisonRow[] => [
-  tableRow('Monthly payment', variants, ({ loan }) => formatCents(firstMonthlyPayment(loan))),
+  tableRow(labelMonthly(variants.map(({ loan }) => loan)), variants, ({ loan }) =>
+    formatCents(firstMonthlyPayment(loan)),
+  ),
   tableRow(labelSavedMonthly(variants.map(({ loan }) => loan)), variants, ({ savedMonthly }) =>
     formatSavedMonthly(savedMonthly),
   ),

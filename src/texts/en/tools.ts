@@ -53,5 +53,5 @@ const DESCRIPTIONS: Readonly<Record<SharedInput, (value: number) => string>> = {
 };
 
 /** Names what was typed into another tool: `price €300,000, loan €240,000`. */
-export const describeSharedInputs = ({ inputs }: SharedInputOffer): string =>
+export const describeSharedInputs = ({ inputs }: Pick<SharedInputOffer, 'inputs'>): string =>
   inputs.map(({ input, value }) => DESCRIPTIONS[input](value)).join(', ');

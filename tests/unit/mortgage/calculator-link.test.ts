@@ -5,6 +5,7 @@ import {
   encodeCalculatorInputs,
   parseCalculator,
 } from '../../../src/domain/mortgage/calculator-link.ts';
+import { periodsLink } from '../../../src/domain/mortgage/periods-link.ts';
 import type { CalculatorInputs } from '../../../src/domain/mortgage/calculator-link.ts';
 
 const decodeInputs = (link: string) => decodeCalculator(link)?.input;
@@ -25,8 +26,14 @@ describe('the inputs in the URL', () => {
   it.each<[string, Partial<CalculatorInputs>]>([
     ['', {}],
     [
-      '&price=300000.5&extraPayment=100&variant=3.5x20&variant=4x0.5',
-      { price: 300_000.5, extraPayment: 100, variants: [SHORTER, SHORTEST] },
+      '&price=300000.5&extraPayment=100&lumpSum=20000&lumpSumAfter=2.5&variant=3.5x20&variant=4x0.5',
+      {
+        price: 300_000.5,
+        extraPayment: 100,
+        lumpSum: 20_000,
+        lumpSumAfter: 2.5,
+        variants: [SHORTER, SHORTEST],
+      },
     ],
     ['&period=24x3.75i&period=276x4.5v&points=2', { periods: [FIXED, VARIABLE], points: 2 }],
     ['&variant=-1.5x20', { variants: [{ annualRate: -1.5, termYears: 20 }] }],
@@ -37,6 +44,23 @@ describe('the inputs in the URL', () => {
     for (const separator of ['#', '?']) {
       expect(decodeInputs(separator + LINK + link)).toEqual(inputs);
     }
+  });
+
+  it.each([
+    [[{ months: 300, annualRate: 3.75 }], 'loanAmount=250000&interestRate=3.75&loanTerm=25'],
+    [[FIXED, VARIABLE], `${LINK}&period=24x3.75i&period=276x4.5v`],
+    [
+      [
+        { months: 61, annualRate: 3.5 },
+        { months: 100, annualRate: 4 },
+      ],
+      'loanAmount=250000&interestRate=3.5&loanTerm=13.416666666666666&period=61x3.5&period=100x4',
+    ],
+  ])('open a loan with the rate periods %j', (periods, link) => {
+    expect(periodsLink(250_000, periods)).toBe(`/mortgage-calculator#${link}`);
+    expect(decodeInputs(link)?.periods).toEqual(
+      periods.length > 1 ? periods.map((period) => expect.objectContaining(period)) : undefined,
+    );
   });
 
   it('round-trip with a rate below zero', () => {

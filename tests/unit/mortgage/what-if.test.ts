@@ -5,6 +5,7 @@ import type { RatePeriod } from '../../../src/domain/mortgage/periods.ts';
 import {
   compareVariant,
   withExtraPayment,
+  withLumpSum,
   withRateRise,
 } from '../../../src/domain/mortgage/what-if.ts';
 
@@ -28,6 +29,31 @@ describe('paying extra every month', () => {
     expect(effect.totalInterest).toBeCloseTo(totalInterest, 2);
     expect(effect.totalPayment - loanAmount).toBeCloseTo(totalInterest, 2);
     expect(effect.interestSaved).toBeCloseTo(loan.totalInterest - totalInterest, 2);
+  });
+});
+
+describe('repaying a sum once', () => {
+  const LOAN_AT_4 = calculateLoan({
+    loanAmount: 230_000,
+    periods: [{ months: 300, annualRate: 4 }],
+  });
+
+  // Month by month: €1,214.02 a month, and €20,000 with the last payment of year 5.
+  it('saves years and interest', () => {
+    const effect = withLumpSum(LOAN_AT_4, 20_000, 5);
+    expect(effect).toMatchObject({ payments: 266, paymentsSaved: 34 });
+    expect(effect?.totalInterest).toBeCloseTo(112_196.76, 2);
+  });
+
+  it.each([
+    ['settles the loan if it is large enough', 230_000, 1 / 12, 1],
+    ['is repaid with the first payment if that is less than a month away', 230_000, 0.01, 1],
+  ])('%s', (_, sum, afterYears, payments) => {
+    expect(withLumpSum(LOAN_AT_4, sum, afterYears)?.payments).toBe(payments);
+  });
+
+  it.each([25, 40])('saves nothing after %i years, when the loan is repaid', (afterYears) => {
+    expect(withLumpSum(LOAN_AT_4, 20_000, afterYears)).toBeUndefined();
   });
 });
 

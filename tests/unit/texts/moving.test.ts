@@ -279,6 +279,9 @@ it('compares a kept term with another one', () => {
     'Compared with staying | €31.35 less | €145.89 less',
     'Interest and costs, compared with staying | €4,972 less | €10,230 more',
   ]);
+  expect(rowsWith({ monthlyCosts: 20 })).toContain(
+    'Monthly payment, with account and insurance | €800.24 | €685.70',
+  );
   expect(rowsWith({ periods: single(120, 4) })).toEqual([
     'Same term: 18 years | Shorter term: 10 years',
     'Monthly payment | €780.24 | €1,214.94',

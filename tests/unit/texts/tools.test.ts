@@ -10,7 +10,7 @@ it('names what was typed into another tool, each in its unit', () => {
     { input: 'term', value: 25 },
     { input: 'own', value: 60_000 },
   ] as const;
-  expect(describeSharedInputs({ inputs, link: '' })).toBe(
+  expect(describeSharedInputs({ inputs })).toBe(
     'price €300,000, loan €240,000, rate 3.5%, term 25 years, own money €60,000',
   );
 });

@@ -1,0 +1,43 @@
+import { periodsLink } from '../../domain/mortgage/periods-link.ts';
+import type { Offer } from '../../domain/offers/offers.ts';
+import { sheetLink } from '../../domain/sheet/sheet-link.ts';
+import { OFFER_LINK_TEXTS } from '../../texts/en/offer-links.ts';
+
+interface OfferLinksProps {
+  offers: readonly { readonly offer: Offer; readonly label: string }[];
+}
+
+/**
+ * Links to each offer in the calculator, and to the check of its sheet, except for offers that the
+ * check cannot represent.
+ */
+export function OfferLinks({ offers }: OfferLinksProps) {
+  const checks = offers.flatMap(({ offer, label }) => {
+    const href = sheetLink(offer);
+    return href === undefined ? [] : [{ href, label: OFFER_LINK_TEXTS.check(label) }];
+  });
+  const loans = offers.map(({ offer, label }) => ({
+    href: periodsLink(offer.loanAmount, offer.periods),
+    label: OFFER_LINK_TEXTS.calculate(label),
+  }));
+  return (
+    <section className="no-print" aria-labelledby="offer-links">
+      <h2 id="offer-links">{OFFER_LINK_TEXTS.heading}</h2>
+      <p className="tool-intro">{OFFER_LINK_TEXTS.intro}</p>
+      <LinkList links={loans} />
+      <LinkList links={checks} />
+    </section>
+  );
+}
+
+const LinkList = ({ links }: { links: readonly { href: string; label: string }[] }) => (
+  <ul className="flex flex-wrap gap-x-6">
+    {links.map(({ href, label }) => (
+      <li key={label}>
+        <a className="link tool-action" href={href}>
+          {label}
+        </a>
+      </li>
+    ))}
+  </ul>
+);
