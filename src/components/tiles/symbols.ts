@@ -26,9 +26,6 @@ export function patternId(motif: Motif, palette: Palette): string {
   return `p-${motif}-${palette}`;
 }
 
-/** Id of the pattern for unfilled tiles. */
-export const EMPTY_PATTERN = 'p-empty';
-
 /** Id of the symbol above each chapter heading of a page, by Astro's request. */
 const chapterTiles = new WeakMap<Request, string>();
 
