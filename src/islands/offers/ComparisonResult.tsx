@@ -34,8 +34,9 @@ export function ComparisonResult(props: ComparisonResultProps) {
   return (
     <div className="min-w-0">
       <h2 className="visually-hidden">{OFFERS_TEXTS.result}</h2>
-      <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[5fr_7fr]">
-        <div className="xl:sticky xl:top-24 xl:self-start">
+      {/* On wide screens, the actions are below the verdict, beside the table. */}
+      <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[5fr_7fr] xl:grid-rows-[auto_1fr]">
+        <div>
           <div role="status">
             <VerdictText
               verdict={verdict}
@@ -44,7 +45,19 @@ export function ComparisonResult(props: ComparisonResultProps) {
           </div>
           <CheapestByYear comparison={comparison} columns={columns} />
         </div>
-        <OfferTable caption={caption} columns={columns} groups={groups} />
+        <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <OfferTable caption={caption} columns={columns} groups={groups} />
+        </div>
+        <div>
+          <ResultActions
+            tool="offers"
+            summary={summary}
+            hasLink
+            sentence={formatVerdict(verdict)}
+            csv={{ label: OFFERS_TEXTS.download, fileName, write: writeCsv }}
+            steps={[{ label: OFFERS_TEXTS.consultation, href: ROUTES.contact }]}
+          />
+        </div>
       </div>
       {explanations.map((text, index) => (
         <p key={index} className="max-w-176 mt-4">
@@ -56,14 +69,6 @@ export function ComparisonResult(props: ComparisonResultProps) {
           {note}
         </p>
       ))}
-      <ResultActions
-        tool="offers"
-        summary={summary}
-        hasLink
-        sentence={formatVerdict(verdict)}
-        csv={{ label: OFFERS_TEXTS.download, fileName, write: writeCsv }}
-        steps={[{ label: OFFERS_TEXTS.consultation, href: ROUTES.contact }]}
-      />
     </div>
   );
 }
