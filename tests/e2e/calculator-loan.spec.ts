@@ -120,6 +120,19 @@ test('says what a sum that is repaid once saves, and keeps it in the link', asyn
   await expect(question.getByRole('status')).toHaveText(/^This saves nothing/);
 });
 
+test('restores what was typed below the result, too', async ({ page }) => {
+  await openCalculator(page, '#loanAmount=230000&interestRate=4&loanTerm=25');
+  const question = await openSection(page, '… I repay a sum once?');
+  await question.getByLabel('Sum').fill('20.000');
+  await question.getByLabel('Repaid after').fill('5');
+  await expect(question.getByText('you save €9,087.06')).toBeVisible();
+  await page.goto('/contact');
+  await openCalculator(page, '');
+  await page.getByRole('button', { name: 'Restore what you typed' }).click();
+  await expect(question.getByLabel('Sum')).toHaveValue('20000');
+  await expect(question.getByRole('status')).toContainText('You save €22,010.66');
+});
+
 test('keeps the form above the example for a link with the amount alone', async ({ page }) => {
   await openCalculator(page, '#loanAmount=208000');
   const form = await page.getByRole('form', { name: 'Your loan' }).boundingBox();

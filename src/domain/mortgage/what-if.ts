@@ -57,8 +57,43 @@ export const withExtraPayment = (loan: CalculatedLoan, extra: number) =>
 export function withLumpSum(loan: CalculatedLoan, sum: number, afterYears: number) {
   const last = Math.max(1, Math.round(numberOfPayments(afterYears)));
   const effect = repayFaster(loan, (payment) => (payment === last ? sum : 0));
-  return effect.payments < last || effect.interestSaved <= 0 ? undefined : effect;
+  return effect.payments < last || effect.interestSaved <= 0
+    ? undefined
+    : { ...effect, lowered: withLowerPayments(loan, sum, last) };
 }
+
+/**
+ * The alternative after a sum is repaid: the end of the loan stays, and the later payments fall.
+ * They fall by the share of the debt that is repaid, and so does the interest in them.
+ *
+ * @param last number of the payment with which the sum is repaid
+ * @returns the next payment and the interest saved, in euros; undefined if the sum repays the loan
+ */
+function withLowerPayments(loan: CalculatedLoan, sum: number, last: number) {
+  const payments = loan.periods.flatMap(({ months, annualRate, monthlyPayment }) =>
+    Array.from({ length: Math.ceil(months) }, () => ({ annualRate, monthlyPayment })),
+  );
+  let balance = loan.loanAmount;
+  let interest = 0;
+  for (const { annualRate, monthlyPayment } of payments.slice(0, last)) {
+    const owed = balance * monthlyRate(annualRate);
+    interest += owed;
+    balance += owed - monthlyPayment;
+  }
+
+  const next = payments[last];
+  if (!next || sum >= balance) {
+    return undefined;
+  }
+
+  const share = sum / balance;
+  return {
+    monthlyPayment: next.monthlyPayment * (1 - share),
+    interestSaved: (loan.totalInterest - interest) * share,
+  };
+}
+
+export type LoweredPayments = NonNullable<ReturnType<typeof withLowerPayments>>;
 
 /**
  * Compares a loan with the same amount at other rates: the last monthly payment, the total, and how

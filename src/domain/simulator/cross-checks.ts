@@ -69,6 +69,8 @@ export interface CrossChecks {
     readonly rates: 'assumed' | 'typed' | 'several';
     /** Undefined if the term ends before banks typically want the last payment. */
     readonly shorter: ShorterTerm | undefined;
+    /** Loan in whole hundreds of euros that costs what is left, if that is known exactly. */
+    readonly fittingLoan: number | undefined;
     readonly outcome: CrossCheckOutcome;
   };
   /**
@@ -194,6 +196,8 @@ function comparePayment(
           aboveAge: Math.floor(MAX_AGE_AT_END - termYears),
         }
       : undefined;
+  const isSurplusKnown = !payments && surplus.min > 0 && surplus.min === surplus.max;
+  const fittingLoan = surplus.min / paymentRange({ min: 1, max: 1 }, annualRate, termYears).min;
   const typed = terms ? 'typed' : 'assumed';
   return {
     min,
@@ -202,6 +206,7 @@ function comparePayment(
     termYears,
     rates: payments ? 'several' : typed,
     shorter,
+    fittingLoan: isSurplusKnown ? Math.floor(fittingLoan / 100) * 100 : undefined,
     outcome: outcomeOf(isShort, isEnough),
   };
 }

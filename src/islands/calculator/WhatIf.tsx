@@ -10,6 +10,7 @@ import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { formatForInput, formatPercent } from '../../domain/numbers/format-number.ts';
 import {
   describeExtra,
+  describeLowered,
   describeSaving,
   riseAfter,
   WHAT_IF_TEXTS,
@@ -125,6 +126,7 @@ function LumpSum({ plan, inputs: { lumpSum = 0, lumpSumAfter = 0 }, onChange }: 
       </div>
       <div role="status" className="md:col-span-2">
         {effect && <Saving plan={plan} effect={effect} />}
+        {effect?.lowered && <p className="mt-3">{describeLowered(effect.lowered)}</p>}
         {isAsked && !effect && <p>{WHAT_IF_TEXTS.lumpSumNone}</p>}
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 import { suggestEmail } from '../../domain/email-suggestion.ts';
+import { doubtTelephone } from '../../domain/telephone.ts';
 import type { ContactSubmission } from '../../domain/enquiry.ts';
 import { formatCyprusTime } from '../../texts/en/cyprus-time.ts';
 import { SUBJECT_LABELS } from '../../texts/en/enquiry.ts';
@@ -10,6 +11,7 @@ import {
   describeReading,
   describeThanks,
   describeWrongAddress,
+  describeWrongNumber,
   FIELD_LABELS,
   RECEIPT,
   REFERENCE_LABEL,
@@ -83,6 +85,9 @@ export function Receipt(props: ReceiptProps) {
       )}
       {intended !== undefined && (
         <p className="receipt-warning">{describeWrongAddress(values.email, intended)}</p>
+      )}
+      {doubtTelephone(values.phone) !== undefined && (
+        <p className="receipt-warning">{describeWrongNumber(values.phone)}</p>
       )}
       <h4>{RECEIPT.whatNext}</h4>
       <p>{RECEIPT.whoAnswers}</p>

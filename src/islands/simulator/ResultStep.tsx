@@ -7,7 +7,9 @@ import { ROUTES } from '../../domain/routes.ts';
 import { knownSurplus } from '../../domain/simulator/cross-checks.ts';
 import type { QuestionId, Score } from '../../domain/simulator/flow.ts';
 import { simulatorResult } from '../../domain/simulator/result.ts';
+import { doubtTelephone } from '../../domain/telephone.ts';
 import { adviceFor } from '../../texts/en/simulator-advice.ts';
+import { describeWrongNumber } from '../../texts/en/forms.ts';
 import { describeAnswers } from '../../texts/en/simulator-questions.ts';
 import { RESULT_MEANINGS, RESULT_MESSAGES, SCORE_LABELS } from '../../texts/en/simulator-result.ts';
 import { resultSummary } from '../../texts/en/simulator-summary.ts';
@@ -133,6 +135,9 @@ export function ResultStep({ simulator, ...props }: ResultProps & { simulator: S
               <InlineLink to="contact">{RESULT.writeToUs}</InlineLink>
               <span>.</span>
             </p>
+          )}
+          {doubtTelephone(phone) !== undefined && (
+            <p className="font-semibold">{describeWrongNumber(phone)}</p>
           )}
           {reference !== null && <p key={reference}>{describeReference(reference)}</p>}
           <p className="border-l-4 border-sun pl-4">{RESULT.notApproval}</p>

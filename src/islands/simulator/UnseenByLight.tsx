@@ -35,7 +35,7 @@ export function UnseenByLight(props: UnseenByLightProps) {
     {
       id: 'own-money',
       outcome: ownMoney.outcome,
-      text: describeOwnMoney(ownMoney, deposit, known.equity),
+      text: describeOwnMoney(ownMoney, deposit, known),
     },
   ];
   const guides = [

@@ -51,8 +51,8 @@ export type ToolFormAction<Input extends object> =
   | { readonly type: 'submit'; readonly texts: FormValues }
   /** Another tool has inputs for this one. */
   | { readonly type: 'offer'; readonly offer: SharedInputOffer }
-  /** The values of the offer are filled in. */
-  | { readonly type: 'fill'; readonly linked: FormValues }
+  /** The values of the offer are filled in; `input` has those that are not in the form. */
+  | { readonly type: 'fill'; readonly linked: FormValues; readonly input: Input | undefined }
   /** A link is opened, and its values are filled in. */
   | {
       readonly type: 'openLink';
@@ -277,7 +277,7 @@ export function reduceToolForm<Input extends object>(
     case 'offer':
       return state.isInUse ? state : withChanges(state, { offer: action.offer });
     case 'fill':
-      return withChanges(state, { linked: action.linked });
+      return withChanges(state, { linked: action.linked, input: action.input });
     case 'openLink':
       return openLink(definition, state, action);
     case 'change':

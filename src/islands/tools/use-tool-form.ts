@@ -136,8 +136,8 @@ function useTakeOffer<Input extends object>(
     }
 
     form.fill(decoded.texts);
-    dispatch({ type: 'fill', linked: decoded.texts });
-    const parsed = definition.parse({ ...decoded.texts, ...form.read() }, undefined);
+    dispatch({ type: 'fill', linked: decoded.texts, input: decoded.input });
+    const parsed = definition.parse({ ...decoded.texts, ...form.read() }, decoded.input);
     if ('errors' in parsed) {
       focusNext(element, Object.keys({ ...parsed.errors, ...definition.fields }));
     } else {

@@ -9,7 +9,7 @@ import type { RateAndTerm } from '../../domain/mortgage/loan.ts';
 import type { CalculatedPeriod } from '../../domain/mortgage/periods.ts';
 import type { ScheduleRow } from '../../domain/mortgage/schedule.ts';
 import { formatMonths, formatTerm } from './durations.ts';
-import type { FasterRepayment } from '../../domain/mortgage/what-if.ts';
+import type { FasterRepayment, LoweredPayments } from '../../domain/mortgage/what-if.ts';
 import { formatEuro, formatWholeEuro } from '../../domain/money.ts';
 import {
   formatForInput,
@@ -248,6 +248,10 @@ export const describeSaving = ({ interestSaved, paymentsSaved }: FasterRepayment
 /** @param payments number of payments if nothing more is paid */
 export const describeExtra = (effect: FasterRepayment, payments: number) =>
   `Repaid in ${formatMonths(effect.payments)} instead of ${formatMonths(payments)}, with ${formatEuro(effect.totalInterest)} in interest. A fixed rate may have an early repayment charge: ask before you sign.`;
+
+/** The other way in which a bank may count a sum that is repaid once. */
+export const describeLowered = ({ monthlyPayment, interestSaved }: LoweredPayments) =>
+  `This keeps the monthly payment. If the bank keeps the end of the loan and lowers the payment to ${formatEuro(monthlyPayment)} instead, you save ${formatEuro(interestSaved)} in interest.`;
 
 export const riseAfter = (years: number) => `after ${formatTerm(years)}`;
 

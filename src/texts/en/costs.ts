@@ -1,7 +1,7 @@
 import { formatCsvAmount, toCsv } from '../../domain/csv.ts';
 import { exactRange, negateCents, negateRange, subtractCents } from '../../domain/cents.ts';
 import type { Cents, Range } from '../../domain/cents.ts';
-import { formatEuroShort } from '../../domain/money.ts';
+import { formatEuroShort, formatWholeCents } from '../../domain/money.ts';
 import {
   formatNumber,
   formatPercent,
@@ -158,6 +158,10 @@ function describeLoan({ price, loan }: Purchase): string {
     : 'without a loan';
 }
 
+/** One end of a range: whole euros, or cents below one euro. */
+const formatEnd = (amount: Cents): string =>
+  amount < 100 ? formatEuroShort(amount / 100) : formatWholeCents(amount);
+
 /** Formats the buyers' own money less the cash needed, as label and amount. */
 export function formatSurplus(
   { min, max }: Range,
@@ -177,7 +181,7 @@ export function formatSurplus(
 
   return {
     label: `Left over from your ${own}`,
-    amount: `${formatEuroShort(max / 100)}, or ${formatEuroShort(negateCents(min) / 100)} short`,
+    amount: `${formatEnd(max)}, or ${formatEnd(negateCents(min))} short`,
   };
 }
 

@@ -80,6 +80,10 @@ export const NOT_LOADED =
 export const describeWrongAddress = (address: string, intended: string) =>
   `We will answer to ${address}. If that should be ${intended}, please write to us again.`;
 
+/** Note beside the copy of an enquiry whose telephone number looks mistyped. */
+export const describeWrongNumber = (number: string) =>
+  `Is ${number} right? If not, please write to us again, or we cannot call you.`;
+
 /** Texts that replace the form once it is sent. */
 export const RECEIPT = {
   whatNext: 'What happens next',

@@ -13,7 +13,7 @@ import { describePeriodPayment, describePeriods } from './loan.ts';
 import { formatAprc, labelAt } from './offers.ts';
 import { describeComparison } from './offers-verdict.ts';
 
-/** What is paid each month besides the payment: `plus €20 insurance and €2 account fee a month`. */
+/** What is paid each month besides the payment: `plus each month €20 insurance and €2 account fee`. */
 function describeMonthlyCosts(offer: Offer): string | undefined {
   const { monthlyInsurance, monthlyAccountFee, isInsuranceTiedToLoan } = offer;
   const where = isInsuranceTiedToLoan ? '' : ' bought elsewhere';
@@ -23,7 +23,7 @@ function describeMonthlyCosts(offer: Offer): string | undefined {
     ...(monthlyInsurance > 0 ? [insurance] : []),
     ...(monthlyAccountFee > 0 ? [account] : []),
   ];
-  return costs.length > 0 ? `plus ${listItems(costs)} a month` : undefined;
+  return costs.length > 0 ? `plus each month ${listItems(costs)}` : undefined;
 }
 
 const formatCharge = (charge: EarlyRepaymentCharge) =>

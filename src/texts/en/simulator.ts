@@ -207,7 +207,7 @@ export function describePayment(
   payment: CrossChecks['payment'],
   knownLoan?: CalculatorLoan,
 ): string {
-  const { annualRate, termYears, rates, shorter, outcome } = payment;
+  const { annualRate, termYears, rates, shorter, fittingLoan, outcome } = payment;
   const loan =
     knownLoan === undefined
       ? 'The loan'
@@ -218,7 +218,11 @@ export function describePayment(
       ? 'at the rates that you entered'
       : `at ${rate} over ${formatTerm(termYears)}`;
   const cost = `${loan} costs ${formatRange(payment, formatWholeEuro)} a month ${terms}.`;
-  return `${cost} ${PAYMENT_OUTCOMES[outcome]}${shorter ? describeShorterTerm(shorter) : ''}`;
+  const fitting =
+    outcome === 'short' && fittingLoan !== undefined
+      ? ` A loan of about ${formatWholeEuro(fittingLoan)} would fit.`
+      : '';
+  return `${cost} ${PAYMENT_OUTCOMES[outcome]}${fitting}${shorter ? describeShorterTerm(shorter) : ''}`;
 }
 
 const OWN_MONEY_OUTCOMES = {
@@ -231,20 +235,24 @@ const OWN_MONEY_OUTCOMES = {
  * Compares own money with the usual deposit.
  *
  * @param deposit what banks typically ask for, as `20–30%`
- * @param typedOwnMoney own money in euros that was typed into another tool
+ * @param known own money and price that were typed into another tool
  */
 export function describeOwnMoney(
   { outcome, ...share }: CrossChecks['ownMoney'],
   deposit: string,
-  typedOwnMoney?: number,
+  { equity: typedOwnMoney, price }: KnownAmounts = {},
 ): string {
   const isOpen = share.min === 0 && share.max === undefined;
   const ownMoney =
     typedOwnMoney === undefined
       ? 'Your own money'
       : `Your own money of ${formatWholeEuro(typedOwnMoney)}`;
+  const ofPrice =
+    typedOwnMoney === undefined || price === undefined
+      ? 'of the price'
+      : `of the price of ${formatWholeEuro(price)}`;
   const paid = isOpen
     ? 'The ranges do not say what share of the price your own money is'
-    : `${ownMoney} is ${formatRange(share, formatShare)} of the price`;
+    : `${ownMoney} is ${formatRange(share, formatShare)} ${ofPrice}`;
   return `${paid}; banks typically ask for ${deposit}, and the costs of buying come on top.${OWN_MONEY_OUTCOMES[outcome]}`;
 }

@@ -45,6 +45,17 @@ describe('repaying a sum once', () => {
     expect(effect?.totalInterest).toBeCloseTo(112_196.76, 2);
   });
 
+  // €200,340.62 is owed after year 5. Without €20,000 it costs €1,092.83 over 240 months at 4%.
+  it('can lower the payments instead', () => {
+    const { lowered } = withLumpSum(LOAN_AT_4, 20_000, 5) ?? {};
+    expect(lowered?.monthlyPayment).toBeCloseTo(1092.83, 2);
+    expect(lowered?.interestSaved).toBeCloseTo(9087.06, 2);
+  });
+
+  it('leaves no payments to lower if it settles the loan', () => {
+    expect(withLumpSum(LOAN_AT_4, 230_000, 5)).toMatchObject({ payments: 60, lowered: undefined });
+  });
+
   it.each([
     ['settles the loan if it is large enough', 230_000, 1 / 12, 1],
     ['is repaid with the first payment if that is less than a month away', 230_000, 0.01, 1],

@@ -165,6 +165,15 @@ it('takes the budget that was typed instead of the ranges that were answered', (
   expect(surplus).toEqual({ min: 1240, max: 1240, outcome: 'fits' });
 });
 
+// €700 a month repays €146,622 at 4% over 30 years.
+it('works out the loan that fits what is left, if that is known exactly', () => {
+  const fittingLoan = (known: Parameters<typeof crossCheckAnswers>[2]) =>
+    crossCheckAnswers(HOUSEHOLD, MIN_DEPOSIT_PERCENT, known).payment.fittingLoan;
+  const loan = { loanAmount: 152_000, terms: { annualRate: 4, termYears: 30 } };
+  expect(fittingLoan({ netIncome: 1750, expenses: 850, reserve: 200, loan })).toBe(146_600);
+  expect(fittingLoan({ loan })).toBeUndefined();
+});
+
 it('leaves out the reserve of the budget that was typed', () => {
   const known = { netIncome: 3550, expenses: 1500, reserve: 400 };
   const { surplus } = crossCheckAnswers(HOUSEHOLD, MIN_DEPOSIT_PERCENT, known);

@@ -101,7 +101,7 @@ it.each([
   [660_050, 660_050, 'Left over from your €50', '€6,600.50'],
   [297_550, 595_001, 'Left over from your €50', '€2,975 to €5,951'],
   [0, 100, 'Left over from your €50', '€0 to €1'],
-  [-1050, 250, 'Left over from your €50', '€2.50, or €10.50 short'],
+  [-1050, 250, 'Left over from your €50', '€3, or €11 short'],
   [-1, 0, 'Left over from your €50', '€0, or €0.01 short'],
 ])('formats own money less what is needed: %d to %d cents', (min, max, label, amount) => {
   const range = { min: cents(min), max: cents(max) };

@@ -192,12 +192,14 @@ it('writes the summary for the message', () => {
   expect(offersSummary(compare(PLAIN, FULL_OFFER, withCharge), 6).split('\n')).toEqual([
     'Offers compared, an illustration:',
     '- Offer A: €200,000 at 4% for 25 years; monthly payment €1,055.67; total cost €116,702.10; APRC, calculated here, 4.07%',
-    '- Offer B: €150,000.50 at 3%, interest only, for 2 years, then 4.25% for 3 years; monthly payment €375.00; €4,445.31 from month 25 (after 2 years), €4,070.31 more; plus €20 insurance bought elsewhere and €2 account fee a month; fees €900; valuation €250; early repayment charge 1.5%; total cost €21,500.82; APRC, calculated here, 3.85%',
-    '- Offer C: €1,200 at 0% for 1 year; monthly payment €100.00; plus €2.50 account fee a month; early repayment charge €100; total cost €30.00; APRC, calculated here, 4.68%',
+    '- Offer B: €150,000.50 at 3%, interest only, for 2 years, then 4.25% for 3 years; monthly payment €375.00; €4,445.31 from month 25 (after 2 years), €4,070.31 more; plus each month €20 insurance bought elsewhere and €2 account fee; fees €900; valuation €250; early repayment charge 1.5%; total cost €21,500.82; APRC, calculated here, 3.85%',
+    '- Offer C: €1,200 at 0% for 1 year; monthly payment €100.00; plus each month €2.50 account fee; early repayment charge €100; total cost €30.00; APRC, calculated here, 4.68%',
     '- Offer C is the cheapest: you save €3,865 compared with Offer A, if you repay the loan after 6 months, with the early repayment charge. Offer C is the cheapest, however long you keep the loan.',
   ]);
   const insured = { ...PLAIN, monthlyInsurance: 20 };
-  expect(offersSummary(compare(insured, PLAIN))).toContain('; plus €20 insurance a month; total');
+  expect(offersSummary(compare(insured, PLAIN))).toContain(
+    '; plus each month €20 insurance; total',
+  );
 });
 
 it('exports the months as CSV, also after a loan has ended', () => {

@@ -7,8 +7,23 @@ const PAYMENT = {
   termYears: 25,
   rates: 'assumed',
   shorter: undefined,
+  fittingLoan: undefined,
   outcome: 'unclear',
 } as const;
+
+it('names the loan that fits if too little is left', () => {
+  const payment = {
+    ...PAYMENT,
+    min: 726,
+    max: 726,
+    fittingLoan: 146_600,
+    outcome: 'short',
+  } as const;
+  expect(describePayment(payment)).toBe(
+    'The loan costs €726 a month at an assumed 4% over 25 years. That is more than is left. A loan of about €146,600 would fit.',
+  );
+  expect(describePayment({ ...payment, outcome: 'fits' })).not.toContain('would fit');
+});
 
 it('gives the payments of the range that was answered', () => {
   expect(describePayment({ ...PAYMENT, min: 527.84, max: 1319.59 })).toBe(
