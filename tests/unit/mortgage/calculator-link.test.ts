@@ -58,9 +58,9 @@ describe('the inputs in the URL', () => {
     ],
   ])('open a loan with the rate periods %j', (periods, link) => {
     expect(periodsLink(250_000, periods)).toBe(`/mortgage-calculator#${link}`);
-    expect(decodeInputs(link)?.periods).toEqual(
-      periods.length > 1 ? periods.map((period) => expect.objectContaining(period)) : undefined,
-    );
+    const decoded = decodeInputs(link)?.periods ?? [];
+    expect(decoded).toHaveLength(periods.length > 1 ? periods.length : 0);
+    expect(decoded).toMatchObject(periods.slice(0, decoded.length));
   });
 
   it('round-trip with a rate below zero', () => {
