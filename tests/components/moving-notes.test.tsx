@@ -20,7 +20,7 @@ const compare = async (link: string) => {
   await screen.findByText(/you save|It depends/);
 };
 
-const findNote = () => screen.queryByText(/^The new bank may charge for early repayment, too/);
+const findNote = () => screen.queryByText(/^The new bank may also charge you when you sell/);
 
 describe('beside a move, the charge of the new bank', () => {
   it('is named if the loan is repaid early', async () => {
@@ -30,6 +30,11 @@ describe('beside a move, the charge of the new bank', () => {
 
   it('is not named if the loan is kept to the end', async () => {
     await compare(LOAN);
+    expect(findNote()).toBeNull();
+  });
+
+  it('is not named if it was typed', async () => {
+    await compare(`${LOAN}&new-exit=1%25&early=4`);
     expect(findNote()).toBeNull();
   });
 });

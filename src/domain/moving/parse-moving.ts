@@ -27,6 +27,7 @@ export const PRESENT_FIELDS = {
 export const NEW_FIELDS = {
   ...TERMS,
   term: { ...MONTHS, feedback: 'term' },
+  exit: EURO_OR_PERCENT,
   fees: EURO_OR_PERCENT,
   valuation: EURO,
   lawyer: EURO,
@@ -132,6 +133,7 @@ export function parseMoving(form: FormValues): ParsedMoving | { readonly errors:
     isChargedAtSale: values['now-sale'],
     move: {
       ...move,
+      chargeAtSale: values['new-exit'],
       charge: values['now-charge'],
       fees: costInEuros(values['new-fees'], balance),
       valuation: values['new-valuation'],

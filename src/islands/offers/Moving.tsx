@@ -18,7 +18,11 @@ import {
   registrationHint,
   valuationHint,
 } from '../../texts/en/moving.ts';
-import { missingCostsNote, presentMonthlyNote } from '../../texts/en/moving-missing-costs.ts';
+import {
+  missingCostsNote,
+  newBankChargeNote,
+  presentMonthlyNote,
+} from '../../texts/en/moving-missing-costs.ts';
 import type { UsualMovingCosts } from '../../texts/en/moving-missing-costs.ts';
 import { movingSummary } from '../../texts/en/moving-summary.ts';
 import { movingGroups, variantLabel, variantRows } from '../../texts/en/moving-table.ts';
@@ -61,6 +65,7 @@ function Fields({ valuation, registrationPercent }: UsualMovingCosts) {
       </OfferFieldset>
       <OfferFieldset offer="b" title={MOVING_TEXTS.new}>
         <FieldRow names={namesIn('new', ['rate', 'term'])} className={ROW} />
+        <Field name="new-exit" />
         <RateChanges column="new" />
       </OfferFieldset>
       <OfferFieldset title={MOVING_TEXTS.costs} className="moving-costs md:col-span-2">
@@ -137,6 +142,7 @@ function Result({ moving, keepMonths, usualCosts }: ResultProps) {
       cautions={[
         missingCostsNote(comparison, usualCosts),
         presentMonthlyNote(comparison),
+        endsEarly ? newBankChargeNote(comparison) : undefined,
         endsEarly ? noteChargeAtSale(comparison, keepMonths) : undefined,
       ]}
       explanations={comparison.changes
@@ -145,7 +151,6 @@ function Result({ moving, keepMonths, usualCosts }: ResultProps) {
       notes={[
         ...(costs.min === costs.max ? [] : [MOVING_TEXTS.highestCounted]),
         ...(comparison.stay.offer.compensation ? [MOVING_TEXTS.chargeCounted] : []),
-        ...(endsEarly ? [MOVING_TEXTS.newBankCharge] : []),
       ]}
       caption={MOVING_TEXTS.tableCaption}
       groups={movingGroups(comparison, keepMonths)}

@@ -78,7 +78,7 @@ const PRESENT: TextsFor<typeof PRESENT_FIELDS> = {
   ...TERMS,
   charge: {
     label: 'Early repayment charge',
-    hint: 'In euros, or a percentage of what you owe, such as 1%',
+    hint: 'Your own bank’s: in euros, or a percentage such as 1%',
   },
   sale: { label: 'Also charged if I sell the home' },
 };
@@ -88,6 +88,10 @@ const OPTIONAL_TERM = { label: 'Term', hint: 'Leave empty to keep the years left
 const NEW: TextsFor<typeof NEW_FIELDS> = {
   ...TERMS,
   term: OPTIONAL_TERM,
+  exit: {
+    label: 'Its early repayment charge',
+    hint: 'If you may sell early: in euros, or a percentage of what you owe then',
+  },
   fees: { label: 'Fees at the start' },
   valuation: { label: 'Valuation' },
   lawyer: { label: 'Lawyer' },

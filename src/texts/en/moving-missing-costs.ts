@@ -32,6 +32,14 @@ export const presentMonthlyNote = ({
     ? 'Staying is counted without account and insurance, unlike moving: enter what they cost you today.'
     : undefined;
 
+/** Says that a charge of the new bank is not counted; for a loan that is repaid before its end. */
+export const newBankChargeNote = ({
+  changes: [{ terms }],
+}: MovingComparison): string | undefined =>
+  terms.chargeAtSale === undefined
+    ? 'The new bank may also charge you when you sell, above all while its first rate lasts: ask, and enter ‘Its early repayment charge’. It is not counted yet.'
+    : undefined;
+
 /** What a move usually costs, where that is known. */
 export interface UsualMovingCosts {
   /** Usual range in euros. */

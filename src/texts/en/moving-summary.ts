@@ -32,14 +32,21 @@ function summariseChange(change: Change): string {
 /** Result as lines of plain text, for the contact message. */
 export function movingSummary(comparison: MovingComparison, keepMonths?: number): string {
   const { stay, changes } = comparison;
+  const [{ loan: moved }] = changes;
+  const endsEarly = keepMonths !== undefined && keepMonths < comparison.months;
   const missing = nameMissingCosts(comparison);
   const lines = [
     `A loan that may be moved, an illustration: ${formatEuroShort(stay.offer.loanAmount)} still owed`,
     describeLoanLine('Today', stay),
     ...changes.map(summariseChange),
     ...(stay.offer.compensation ? ['- The early repayment charge is also due at a sale'] : []),
+    ...(moved.offer.compensation ? ['- An early repayment charge of the new bank is counted'] : []),
     `- ${formatVerdict(describeMoving(comparison, keepMonths))}`,
   ];
+  if (endsEarly && !moved.offer.compensation) {
+    lines.push('- Not counted: an early repayment charge of the new bank');
+  }
+
   if (missing !== undefined) {
     lines.push(`- ${missing}`);
   }

@@ -22,8 +22,6 @@ export const MOVING_TEXTS = {
   exampleHeading: 'A move, worked out',
   exampleCaption: 'An invented loan: staying and moving side by side',
   highestCounted: 'The squares and the chart count the highest registration fee that you typed.',
-  newBankCharge:
-    'The new bank may charge for early repayment, too: ask how much. It is not counted here.',
   chargeCounted:
     'Your own bank’s early repayment charge counts at a sale, too, if you stay or take its new offer.',
   disclaimer:

@@ -11,6 +11,7 @@ import { movingSummary } from '../../../src/texts/en/moving-summary.ts';
 import { movingGroups, variantLabel, variantRows } from '../../../src/texts/en/moving-table.ts';
 import { describeMoving, describeMovingExample } from '../../../src/texts/en/moving-verdict.ts';
 import { formatVerdict } from '../../../src/texts/en/comparison-table.ts';
+import type { EarlyRepaymentCharge } from '../../../src/domain/offers/offers.ts';
 import { compareMoving, termVariants } from '../../../src/domain/moving/moving.ts';
 import { rowLines, tableLines } from '../table-text.ts';
 import { compared, GUIDE, OWN_BANK, single } from '../moving/guide.ts';
@@ -297,7 +298,27 @@ it('writes the summary for the message', () => {
     '- Move: 4% for 18 years; monthly payment €780.24; plus €12.50 a month for account and insurance; costs of the change €3,650 to €4,850 (early repayment charge €1,200, fees €1,800, valuation €250, lawyer €400, registration €0 to €1,200)',
     '- Own bank: 4.1% for 18 years; monthly payment €786.45; plus €100 a month for account and insurance; costs of the change €100',
     '- Staying is the cheapest: you save €2,309 compared with your own bank’s offer, if you repay the loan after 3 years. Compared with moving, you save at least €2,362. With the highest registration fee: staying is the cheapest, however long you keep the loan.',
+    '- Not counted: an early repayment charge of the new bank',
   ]);
+});
+
+it('says in the message whether a charge of the new bank is counted at a sale', () => {
+  const typed = compared({ ...EVERY_COST_TYPED, chargeAtSale: { percent: 1 } });
+  expect(movingSummary(typed, 36)).toContain(
+    '- An early repayment charge of the new bank is counted',
+  );
+  const untyped = compared(EVERY_COST_TYPED);
+  expect(movingSummary(untyped, 36)).toMatch(
+    /- Not counted: an early repayment charge of the new bank$/,
+  );
+  expect(movingSummary(untyped)).not.toContain('of the new bank');
+});
+
+// €105,481.95 is owed after 3 years at 4%, of which the new bank takes 1%.
+it('counts a charge of the new bank at a sale', () => {
+  const saved = (chargeAtSale?: EarlyRepaymentCharge) =>
+    compared({ ...EVERY_COST_TYPED, chargeAtSale }).changes[0].savedAfter(36).min;
+  expect(saved() - saved({ percent: 1 })).toBe(1054_82);
 });
 
 it('names costs that were left empty in the message, without what the visitor should enter', () => {
