@@ -100,7 +100,7 @@ const REQUIRED_TEXTS: Readonly<Record<string, readonly string[]>> = {
   ],
   '/mortgage-simulator': ['Mortgage Approval Simulator', 'Step 1 of 9', 'Back'],
   // Texts of the example, which can be read without scripts.
-  '/compare-offers': ['Both are invented', 'APRC, calculated here'],
+  '/compare-offers': ['Two invented offers', 'APRC, calculated here'],
   '/blog': ['The Finance Blog', 'Search', 'Read More', 'Recent Posts', 'Categories'],
   '/contact': [
     "Let's Talk Finance",
