@@ -169,7 +169,7 @@ export const STATES: readonly State[] = [
       await page.getByText('The figures of the chart').waitFor();
       await openDetails(page);
       await expect(page.getByRole('columnheader', { name: 'Cheapest so far' })).toBeVisible();
-      await mistype(page, 'Fees at the start', 'This is not a number.');
+      await mistype(page, 'Fees at the start', 'Enter one number');
       await prepareForPrint(page);
     },
     pagesInPrint: 2,
