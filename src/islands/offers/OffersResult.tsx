@@ -11,6 +11,7 @@ import {
 import { offersSummary } from '../../texts/en/offers-summary.ts';
 import {
   describeComparison,
+  describeMissingCharge,
   describeMissingInsurance,
   describeUnlikeLoans,
 } from '../../texts/en/offers-verdict.ts';
@@ -28,7 +29,11 @@ export function OffersResult({ comparison, earlyRepaymentMonth: early }: Compare
       verdict={describeComparison(comparison, early)}
       comparison={comparison}
       columns={offerColumns(comparison)}
-      cautions={[describeUnlikeLoans(comparison), describeMissingInsurance(comparison)]}
+      cautions={[
+        describeUnlikeLoans(comparison),
+        describeMissingInsurance(comparison),
+        early === undefined ? undefined : describeMissingCharge(comparison),
+      ]}
       notes={offersNotes(comparison)}
       caption={OFFERS_TEXTS.tableCaption}
       groups={comparisonGroups(comparison)}

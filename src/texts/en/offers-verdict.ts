@@ -111,6 +111,19 @@ export function describeMissingInsurance({ offers }: OfferComparison): string | 
 }
 
 /**
+ * Says beside the verdict on an early repayment which offers are counted without a charge for it;
+ * undefined if it was typed in all of them.
+ */
+export function describeMissingCharge({ offers }: OfferComparison): string | undefined {
+  const labels = offers.flatMap(({ offer }, index) =>
+    offer.compensation === undefined ? [labelAt(index)] : [],
+  );
+  return labels.length === 0
+    ? undefined
+    : `${listItems(labels)} ${labels.length === 1 ? 'is' : 'are'} counted without an early repayment charge: ask what it costs, and enter it, or 0 for none.`;
+}
+
+/**
  * Says beside the verdict that loans of different amounts or lengths are compared; undefined if
  * they are alike.
  */

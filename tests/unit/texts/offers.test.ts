@@ -10,6 +10,7 @@ import {
 import { offersSummary } from '../../../src/texts/en/offers-summary.ts';
 import {
   describeComparison,
+  describeMissingCharge,
   describeMissingInsurance,
   describeUnlikeLoans,
 } from '../../../src/texts/en/offers-verdict.ts';
@@ -230,4 +231,12 @@ it('says which offers are counted without insurance, if others have one', () => 
   );
   expect(describeMissingInsurance(compare(insured, insured))).toBeUndefined();
   expect(describeMissingInsurance(compare(PLAIN, PLAIN))).toBeUndefined();
+});
+
+it('says which offers are counted without an early repayment charge', () => {
+  const free = { ...PLAIN, compensation: { euros: 0 } };
+  expect(describeMissingCharge(compare(free, { ...PLAIN, compensation: undefined }))).toBe(
+    'Offer B is counted without an early repayment charge: ask what it costs, and enter it, or 0 for none.',
+  );
+  expect(describeMissingCharge(compare(free, free))).toBeUndefined();
 });
