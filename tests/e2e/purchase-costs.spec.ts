@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
-import { download, openCalculator, openTool, resultOf, type } from './tool.ts';
+import { download, openCalculator, openSection, openTool, resultOf, type } from './tool.ts';
 
 // tests/unit checks the amounts, the errors and the link; tests/components/tools, how a form, its
 // link and its result behave; compare-offers.spec.ts, how errors show.
@@ -158,4 +158,27 @@ test('price, loan, own money, rate and term go from the calculator to the costs 
   await expect(page.getByLabel('Loan term')).toHaveValue('30');
   await expect(page.getByLabel('Interest rate')).toHaveValue('4');
   await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,193.54');
+});
+
+test('the price and the sum that is repaid once survive another loan amount and the costs', async ({
+  page,
+}) => {
+  await openCalculator(page);
+  await page.getByText('Start from price and deposit').click();
+  await page.getByLabel('Property price').fill('320000');
+  await page.getByLabel('Deposit').fill('70000');
+  await page.getByRole('button', { name: 'Use as loan amount' }).click();
+  await type(page, ['240000', '4', '30']);
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  const question = await openSection(page, '… I repay a sum once?');
+  await question.getByLabel('Sum').fill('20000');
+  await question.getByLabel('Repaid after').fill('6');
+  await expect(question.getByText('You save')).toBeVisible();
+  await page.getByRole('link', { name: 'Add the costs of buying' }).click();
+  await expect(price(page)).toHaveValue('320000');
+  await page.getByRole('radio', { name: 'Resale' }).check();
+  await page.getByRole('button', { name: 'Add it up' }).click();
+  await page.getByRole('link', { name: 'Work out the monthly payment' }).click();
+  await expect(question.getByLabel('Sum')).toHaveValue('20000');
+  await expect(question.getByLabel('Repaid after')).toHaveValue('6');
 });

@@ -6,6 +6,7 @@ import { loanSummary, describeResult } from '../../texts/en/loan.ts';
 import { scheduleCsv } from '../../texts/en/schedule-csv.ts';
 import { addSharedInputs, SHARED_INPUTS_KEY } from '../../domain/shared-inputs.ts';
 import { toPlainDecimal } from '../../domain/numbers/format-number.ts';
+import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { readBudget } from '../../domain/mortgage/read-budget.ts';
 import type { FormValues } from '../../domain/tools/fields.ts';
 import { RESULT_TEXTS } from '../../texts/en/calculator.ts';
@@ -24,7 +25,8 @@ interface NextStepsProps extends Omit<PlanProps, 'onChange'> {
 }
 
 /** Next step, and actions to keep or share the result. */
-export function NextSteps({ plan, inputs: { price }, planned, readTexts }: NextStepsProps) {
+export function NextSteps({ plan, inputs, planned, readTexts }: NextStepsProps) {
+  const { price } = inputs;
   const { loanAmount, schedule } = plan;
   const offer = new URLSearchParams({ 'a-amount': toPlainDecimal(loanAmount) });
   const [first, ...later] = plan.periods;
@@ -40,7 +42,7 @@ export function NextSteps({ plan, inputs: { price }, planned, readTexts }: NextS
   return (
     <ResultActions
       tool="calculator"
-      summary={() => loanSummary(plan, { ...readBudget(readTexts()), price })}
+      summary={() => loanSummary(plan, { ...readBudget(readTexts()), ...inputs })}
       sentence={describeResult(plan)}
       csv={
         schedule && {
@@ -66,9 +68,13 @@ export function NextSteps({ plan, inputs: { price }, planned, readTexts }: NextS
           label: RESULT_TEXTS.costs,
           href: costsLink(loanAmount, price),
           onPress: ({ currentTarget }) => {
-            const { ownMoney } = readBudget(readTexts());
-            const purchase = planned?.price === price ? planned?.purchase : undefined;
-            currentTarget.href = costsLink(loanAmount, price, ownMoney, purchase);
+            const texts = readTexts();
+            const { ownMoney } = readBudget(texts);
+            // The loan may be typed over the one that price and deposit gave.
+            const typedPrice = parseNumber(texts['propertyPrice'] ?? '', 'amount') ?? 0;
+            const known = price ?? (typedPrice > loanAmount ? typedPrice : undefined);
+            const purchase = planned?.price === known ? planned?.purchase : undefined;
+            currentTarget.href = costsLink(loanAmount, known, ownMoney, purchase);
           },
         },
         { label: RESULT_TEXTS.compare, href: `${ROUTES.offers}#${offer}` },

@@ -6,7 +6,7 @@ import { loanWithoutShortfall, priceWithoutShortfall } from '../../domain/purcha
 import type { Purchase, PurchaseCosts } from '../../domain/purchase/purchase.ts';
 import { mayHaveOldVat } from '../../domain/purchase/old-vat.ts';
 import { ROUTES } from '../../domain/routes.ts';
-import { addToLink, SHARED_INPUTS_KEY } from '../../domain/shared-inputs.ts';
+import { addToLink, lastLinkKey, SHARED_INPUTS_KEY } from '../../domain/shared-inputs.ts';
 import {
   COSTS_TEXTS,
   costsSentence,
@@ -125,12 +125,26 @@ export function CostsStatus({ costs }: { costs: PurchaseCosts }) {
   );
 }
 
-/** Link to the calculator with this loan and price, and the rate and term typed in this tab. */
+/** Inputs below the calculator's result that stay with another loan. */
+const EXTRA_PAYMENTS = ['extraPayment', 'lumpSum', 'lumpSumAfter'];
+
+/**
+ * Link to the calculator with this loan and price, and what was typed in this tab: the rate and the
+ * term, and what is paid besides the monthly payment.
+ */
 function paymentLink({ price, loan }: Purchase): string {
   const link = new URLSearchParams({
     loanAmount: toPlainDecimal(loan / 100),
     price: toPlainDecimal(price / 100),
   });
+  const calculator = new URLSearchParams(readSession(lastLinkKey(ROUTES.calculator)) ?? '');
+  for (const name of EXTRA_PAYMENTS) {
+    const typed = calculator.get(name);
+    if (typed !== null) {
+      link.set(name, typed);
+    }
+  }
+
   const terms = { rate: 'interestRate', term: 'loanTerm' };
   const linkWithTerms = addToLink(`${link}`, terms, readSession(SHARED_INPUTS_KEY) ?? '');
   return `${ROUTES.calculator}#${linkWithTerms}`;

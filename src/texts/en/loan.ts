@@ -49,15 +49,28 @@ const describePayments = (plan: LoanPlan): string =>
 export const describeResult = (plan: LoanPlan): string =>
   `Loan of ${describeLoan(plan)}: monthly payment ${describePayments(plan)}.`;
 
-/** What the visitor typed besides the loan, in euros; what is not a number above zero is left out. */
-type LoanContext = Readonly<Partial<Record<'price' | 'ownMoney' | 'room', number | undefined>>>;
+/**
+ * What the visitor typed besides the loan: amounts in euros, and the years until a sum is repaid.
+ * What is not a number above zero is left out.
+ */
+type LoanContext = Readonly<
+  Partial<
+    Record<
+      'price' | 'ownMoney' | 'room' | 'extraPayment' | 'lumpSum' | 'lumpSumAfter',
+      number | undefined
+    >
+  >
+>;
 
 /** Result as lines of plain text, for the contact message. */
-export function loanSummary(plan: LoanPlan, { price, ownMoney, room }: LoanContext = {}): string {
+export function loanSummary(plan: LoanPlan, context: LoanContext = {}): string {
+  const { price, ownMoney, room, extraPayment, lumpSum, lumpSumAfter = 0 } = context;
   const typed = [
     ['Price of the home', price],
     ['Own money', ownMoney],
     ['Left for the loan each month', room],
+    ['To pay extra each month', extraPayment],
+    [`To repay once, after ${formatTerm(lumpSumAfter)}`, lumpSumAfter > 0 ? lumpSum : undefined],
   ] as const;
   return [
     'Mortgage calculator, an illustration:',

@@ -54,6 +54,13 @@ it.each([
   },
 ])('describes a loan of $loan', ({ plan, loan, payments, totals: [payment, interest] }) => {
   expect(describeResult(plan)).toBe(`Loan of ${loan}: monthly payment ${payments}.`);
+  const lumpSum = { lumpSum: 30_000, lumpSumAfter: 6 };
+  expect(
+    loanSummary(plan, { ...lumpSum, extraPayment: 100 })
+      .split('\n')
+      .slice(5),
+  ).toEqual(['- To pay extra each month: €100', '- To repay once, after 6 years: €30,000']);
+  expect(loanSummary(plan, { lumpSum: 30_000 })).toBe(loanSummary(plan));
   expect(loanSummary(plan).split('\n')).toEqual([
     'Mortgage calculator, an illustration:',
     `- Loan: ${loan}`,
