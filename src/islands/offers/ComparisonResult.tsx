@@ -34,7 +34,7 @@ export function ComparisonResult(props: ComparisonResultProps) {
   return (
     <div className="min-w-0">
       <h2 className="visually-hidden">{OFFERS_TEXTS.result}</h2>
-      {/* On wide screens, the actions are below the verdict, beside the table. */}
+      {/* On wide screens, the table is beside the verdict and the actions. */}
       <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[5fr_7fr] xl:grid-rows-[auto_1fr]">
         <div>
           <div role="status">
@@ -45,9 +45,6 @@ export function ComparisonResult(props: ComparisonResultProps) {
           </div>
           <CheapestByYear comparison={comparison} columns={columns} />
         </div>
-        <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
-          <OfferTable caption={caption} columns={columns} groups={groups} />
-        </div>
         <div>
           <ResultActions
             tool="offers"
@@ -57,6 +54,9 @@ export function ComparisonResult(props: ComparisonResultProps) {
             csv={{ label: OFFERS_TEXTS.download, fileName, write: writeCsv }}
             steps={[{ label: OFFERS_TEXTS.consultation, href: ROUTES.contact }]}
           />
+        </div>
+        <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          <OfferTable caption={caption} columns={columns} groups={groups} />
         </div>
       </div>
       {explanations.map((text, index) => (
