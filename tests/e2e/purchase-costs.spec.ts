@@ -173,7 +173,7 @@ test('the price and the sum that is repaid once survive another loan amount and 
   const question = await openSection(page, '… I repay a sum once?');
   await question.getByLabel('Sum').fill('20000');
   await question.getByLabel('Repaid after').fill('6');
-  await expect(question.getByText('You save')).toBeVisible();
+  await expect(question.getByRole('status')).toContainText('You save');
   await page.getByRole('link', { name: 'Add the costs of buying' }).click();
   await expect(price(page)).toHaveValue('320000');
   await page.getByRole('radio', { name: 'Resale' }).check();
