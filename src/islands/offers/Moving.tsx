@@ -65,7 +65,7 @@ function Fields({ valuation, registrationPercent }: UsualMovingCosts) {
       </OfferFieldset>
       <OfferFieldset offer="b" title={MOVING_TEXTS.new}>
         <FieldRow names={namesIn('new', ['rate', 'term'])} className={ROW} />
-        <Field name="new-exit" />
+        <FieldRow names={['new-exit']} className={ROW} />
         <RateChanges column="new" />
       </OfferFieldset>
       <OfferFieldset title={MOVING_TEXTS.costs} className="moving-costs md:col-span-2">

@@ -89,8 +89,8 @@ const NEW: TextsFor<typeof NEW_FIELDS> = {
   ...TERMS,
   term: OPTIONAL_TERM,
   exit: {
-    label: 'Its early repayment charge',
-    hint: 'If you may sell early: in euros, or a percentage of what you owe then',
+    label: 'Charge if you repay early',
+    hint: 'In euros, or a percentage of what you owe then',
   },
   fees: { label: 'Fees at the start' },
   valuation: { label: 'Valuation' },

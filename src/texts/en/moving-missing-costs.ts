@@ -37,7 +37,7 @@ export const newBankChargeNote = ({
   changes: [{ terms }],
 }: MovingComparison): string | undefined =>
   terms.chargeAtSale === undefined
-    ? 'The new bank may also charge you when you sell, above all while its first rate lasts: ask, and enter ‘Its early repayment charge’. It is not counted yet.'
+    ? 'The new bank may also charge you when you sell, above all while its first rate lasts: ask, and enter ‘Charge if you repay early’. It is not counted yet.'
     : undefined;
 
 /** What a move usually costs, where that is known. */
