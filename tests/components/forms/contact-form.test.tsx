@@ -137,6 +137,13 @@ describe('a sent message', () => {
     expect(within(await receipt()).getByText(/If that should be maria@gmail.com/)).toBeTruthy();
   });
 
+  it('questions the telephone number that was sent, if it looks mistyped', async () => {
+    const user = await fillIn();
+    await user.type(screen.getByLabelText(/^Phone/), '+357 99 12 34 5');
+    await user.click(send());
+    expect(within(await receipt()).getByText(/^Is \+357 99 12 34 5 right\?/)).toBeTruthy();
+  });
+
   it('is announced by a toast', async () => {
     const user = await fillIn();
     await user.click(send());
