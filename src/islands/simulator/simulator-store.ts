@@ -60,15 +60,12 @@ export class SimulatorStore {
   #closing = new AbortController();
   /** A `history.go` is pending; events before its popstate would act on the wrong entry. */
   #travelling = false;
-  /** Entry that is not pushed to the history yet. */
-  #pendingEntry: HistoryEntry | undefined;
 
   /** Restores the state of this browser session; returns the cleanup function. */
   readonly open = () => {
     const closing = new AbortController();
     this.#closing = closing;
     window.addEventListener('popstate', this.#onPopState, closing);
-    window.addEventListener('pagehide', this.#push, closing);
     const state = decodeSession(readSession(SESSION_KEY));
     const kept = decodeKeptResult(readLocal(KEPT_RESULT_KEY), new Date());
     if (kept === undefined) {
@@ -106,7 +103,6 @@ export class SimulatorStore {
       return;
     }
 
-    this.#push();
     const { state: before, direction } = this.$view.get();
     const { state, entry } = transition({ state: before, entry: this.#entry }, event);
     const turn = event.type === 'back' || event.type === 'startOver' ? 'back' : 'on';
@@ -196,19 +192,9 @@ export class SimulatorStore {
       history.go(delta);
     } else {
       this.#entry = entry;
-      // pushState takes longer than the step, so the step is painted first.
-      this.#pendingEntry = entry;
-      setTimeout(this.#push);
+      history.pushState(entry, '');
     }
   }
-
-  readonly #push = () => {
-    if (this.#pendingEntry) {
-      history.pushState(this.#pendingEntry, '');
-    }
-
-    this.#pendingEntry = undefined;
-  };
 
   readonly #onPopState = ({ state: arrival }: PopStateEvent) => {
     this.#travelling = false;
