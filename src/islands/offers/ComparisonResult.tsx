@@ -34,8 +34,8 @@ export function ComparisonResult(props: ComparisonResultProps) {
   return (
     <div className="min-w-0">
       <h2 className="visually-hidden">{OFFERS_TEXTS.result}</h2>
-      {/* On wide screens, the table is beside the verdict and the actions. */}
-      <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[5fr_7fr] xl:grid-rows-[auto_1fr]">
+      {/* On wide screens, the table is beside the verdict, the actions and the notes. */}
+      <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[5fr_7fr] xl:grid-rows-[auto_auto_1fr]">
         <div>
           <div role="status">
             <VerdictText
@@ -55,25 +55,27 @@ export function ComparisonResult(props: ComparisonResultProps) {
             steps={[{ label: OFFERS_TEXTS.consultation, href: ROUTES.contact }]}
           />
         </div>
-        <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
+        <div className="xl:col-start-2 xl:row-span-3 xl:row-start-1">
           <OfferTable caption={caption} columns={columns} groups={groups} />
         </div>
+        <div>
+          {explanations.map((text, index) => (
+            <p key={index} className="max-w-176 mt-4">
+              {text}
+            </p>
+          ))}
+          {[...notes, disclaimer].map((note, index) => (
+            <p key={index} className="tool-disclaimer max-w-176 mt-3 text-sm text-sky">
+              {note}
+            </p>
+          ))}
+        </div>
       </div>
-      {explanations.map((text, index) => (
-        <p key={index} className="max-w-176 mt-4">
-          {text}
-        </p>
-      ))}
-      {[...notes, disclaimer].map((note, index) => (
-        <p key={index} className="tool-disclaimer max-w-176 mt-3 text-sm text-sky">
-          {note}
-        </p>
-      ))}
     </div>
   );
 }
 
-/** One tile per year, with the mark of the offer that has cost least by the end of that year. */
+/** A row of tiles per decade, with the mark of the offer that has cost least by the end of each year. */
 function CheapestByYear(props: Pick<ComparisonResultProps, 'comparison' | 'columns'>) {
   const { comparison, columns } = props;
   const years = Math.ceil(comparison.months / MONTHS_PER_YEAR);
@@ -87,12 +89,18 @@ function CheapestByYear(props: Pick<ComparisonResultProps, 'comparison' | 'colum
           </span>
         ))}
       </p>
-      <p className="offer-years flex flex-wrap gap-0.5 mt-2">
-        {Array.from({ length: years }, (_, year) => {
-          const cheapest = cheapestAt(comparison.offers, (year + 1) * MONTHS_PER_YEAR);
-          return <OfferMark key={year} offer={columns[cheapest ?? -1]?.key} />;
+      <div className="offer-years mt-2 grid grid-cols-10 gap-x-0.5 gap-y-1">
+        {Array.from({ length: years }, (_, index) => {
+          const year = index + 1;
+          const cheapest = cheapestAt(comparison.offers, year * MONTHS_PER_YEAR);
+          return (
+            <span key={year}>
+              <OfferMark offer={columns[cheapest ?? -1]?.key} />
+              <span>{year}</span>
+            </span>
+          );
         })}
-      </p>
+      </div>
     </div>
   );
 }

@@ -52,8 +52,8 @@ function Fields({ valuation, registrationPercent }: UsualMovingCosts) {
   return (
     <div className="offer-columns mt-3 grid grid-cols-1 gap-8 md:grid-cols-2">
       <OfferFieldset offer="a" title={MOVING_TEXTS.now}>
-        <FieldRow names={namesIn('now', ['owed', 'left'])} className={ROW} />
-        <FieldRow names={['now-rate']} className={ROW} />
+        <FieldRow names={namesIn('now', ['rate', 'left'])} className={ROW} />
+        <FieldRow names={['now-owed']} className={ROW} />
         <RateChanges column="now" />
         <p className="tool-hint">
           <span>{MOVING_TEXTS.cannotPayBefore}</span>

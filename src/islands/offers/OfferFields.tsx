@@ -36,7 +36,7 @@ export function OfferFields({ offer }: { offer: OfferKey }) {
 /** Rate and length of one rate period. */
 const OfferPeriodFields = ({ offer, number }: { offer: OfferKey; number: PeriodNumber }) => (
   <fieldset className="min-w-0">
-    <legend className="offer-period mb-1">
+    <legend className={number === 1 ? 'visually-hidden' : 'offer-period mb-1'}>
       <span className="visually-hidden">{`${offerLabel(offer)}: `}</span>
       <span>{OFFERS_TEXTS.periods[number - 1]}</span>
     </legend>

@@ -23,6 +23,9 @@ interface ResultActionsProps extends Omit<ComponentProps<typeof MessageLink>, 'c
   steps?: readonly NextStep[];
 }
 
+/** The two buttons are equally wide. */
+const WIDTH = 'min-w-[min(100%,17rem)]';
+
 /**
  * What follows a result, in one order for all tools: the main button and the link to an adviser, a
  * row for each further step, and a line of ways to keep or share the result.
@@ -61,11 +64,14 @@ export function ResultActions({ sentence, csv, steps = [], ...message }: ResultA
     <div className="mt-8 self-end no-print">
       <div className="flex flex-wrap items-center gap-3">
         {main && (
-          <a className="button button-sun" href={main.href} onClick={main.onPress}>
+          <a className={`button button-sun ${WIDTH}`} href={main.href} onClick={main.onPress}>
             {main.label}
           </a>
         )}
-        <MessageLink className={main ? 'button button-on-ink' : 'button button-sun'} {...message} />
+        <MessageLink
+          className={`button ${main ? 'button-on-ink' : 'button-sun'} ${WIDTH}`}
+          {...message}
+        />
       </div>
       {rows.length > 0 && (
         <ul className="result-steps mt-5">

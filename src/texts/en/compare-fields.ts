@@ -78,7 +78,7 @@ const PRESENT: TextsFor<typeof PRESENT_FIELDS> = {
   ...TERMS,
   charge: {
     label: 'Early repayment charge',
-    hint: 'Your own bank’s: in euros, or a percentage such as 1%',
+    hint: 'Your own bank’s, in euros or as a percentage',
   },
   sale: { label: 'Also charged if I sell the home' },
 };
@@ -90,7 +90,7 @@ const NEW: TextsFor<typeof NEW_FIELDS> = {
   term: OPTIONAL_TERM,
   exit: {
     label: 'Charge if you repay early',
-    hint: 'In euros, or a percentage of what you owe then',
+    hint: 'In euros or as a percentage',
   },
   fees: { label: 'Fees at the start' },
   valuation: { label: 'Valuation' },

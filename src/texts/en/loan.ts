@@ -4,14 +4,18 @@ import type { LoanPlan } from '../../domain/mortgage/loan-plan.ts';
 import type { CalculatedPeriod, RatePeriod } from '../../domain/mortgage/periods.ts';
 import { formatMonths, formatTerm } from './durations.ts';
 
+/** Describes each rate of a loan on its own line: `3% for 3 years,`, `then 4.5% for 22 years`. */
+export const periodLines = (periods: readonly RatePeriod[]): readonly string[] =>
+  periods.map(({ months, annualRate, interestOnly }, index) => {
+    const before = index > 0 ? 'then ' : '';
+    const after = index < periods.length - 1 ? ',' : '';
+    const payment = interestOnly ? ', interest only,' : '';
+    return `${before}${formatPercent(annualRate)}${payment} for ${formatMonths(months)}${after}`;
+  });
+
 /** Describes the rates of a loan: `3% for 3 years, then 4.5% for 22 years`. */
 export const describePeriods = (periods: readonly RatePeriod[]): string =>
-  periods
-    .map(
-      ({ months, annualRate, interestOnly }) =>
-        `${formatPercent(annualRate)}${interestOnly ? ', interest only,' : ''} for ${formatMonths(months)}`,
-    )
-    .join(', then ');
+  periodLines(periods).join(' ');
 
 /** Describes the inputs of a result: `€250,000 at 3.75% over 25 years`, or each rate in turn. */
 export function describeLoan({ loanAmount, annualRate, termYears, periods }: LoanPlan): string {

@@ -2,7 +2,7 @@ import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
 import { negateCents, negateRange } from '../../domain/cents.ts';
 import type { Cents, Range } from '../../domain/cents.ts';
 import { formatCents, formatEuroShort, formatWholeCents } from '../../domain/money.ts';
-import { describePeriods } from './loan.ts';
+import { periodLines } from './loan.ts';
 import { formatMonths } from './durations.ts';
 import { firstMonthlyPayment } from '../../domain/moving/moving.ts';
 import type { Change, MovingComparison, termVariants } from '../../domain/moving/moving.ts';
@@ -116,7 +116,7 @@ export function movingGroups(
     {
       heading: 'Each month',
       rows: [
-        tableRow('Rate', offers, ({ offer }) => describePeriods(offer.periods)),
+        tableRow('Rate', offers, ({ offer }) => periodLines(offer.periods)),
         ...paymentRows(offers),
         ...accountRows,
         ofChanges(labelSavedMonthly(offers), ({ savedMonthly }) =>

@@ -4,7 +4,7 @@ import type { Cents } from '../../domain/cents.ts';
 import { monthlyCsv } from '../../domain/csv.ts';
 import { formatCents, formatEuro, formatEuroShort, formatWholeCents } from '../../domain/money.ts';
 import type { AprcFailure, AprcResult } from '../../domain/mortgage/aprc.ts';
-import { describePeriods } from './loan.ts';
+import { periodLines } from './loan.ts';
 import { formatMonths } from './durations.ts';
 import { euroHeading, MONTH_HEADING } from './files.ts';
 import { formatNumber } from '../../domain/numbers/format-number.ts';
@@ -138,7 +138,7 @@ export function comparisonGroups({ offers, months }: OfferComparison): Compariso
       heading: 'Each month',
       rows: [
         tableRow('Loan amount', offers, ({ offer }) => formatEuroShort(offer.loanAmount)),
-        tableRow('Rate', offers, ({ offer }) => describePeriods(offer.periods)),
+        tableRow('Rate', offers, ({ offer }) => periodLines(offer.periods)),
         ...paymentRows(offers),
         ...monthlyCostRows(offers),
       ],
