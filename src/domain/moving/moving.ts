@@ -13,6 +13,8 @@ interface LoanTerms {
   readonly monthlyCosts?: number | undefined;
   /** Charged if this loan is repaid before its end, for example at a sale. */
   readonly chargeAtSale?: EarlyRepaymentCharge | undefined;
+  /** Months for which that charge is due; undefined for the whole loan. */
+  readonly chargedMonths?: number | undefined;
 }
 
 /**
@@ -58,7 +60,7 @@ export interface MovingInput {
 
 const calculateLoan = (
   loanAmount: number,
-  { periods, monthlyCosts = 0, chargeAtSale }: LoanTerms,
+  { periods, monthlyCosts = 0, chargeAtSale, chargedMonths }: LoanTerms,
   costs = cents(0),
 ) =>
   calculateOffer({
@@ -70,6 +72,7 @@ const calculateLoan = (
     monthlyInsurance: 0,
     isInsuranceTiedToLoan: false,
     compensation: chargeAtSale,
+    chargedMonths,
   });
 
 /** Monthly payment at the start, with account and insurance. */

@@ -1,5 +1,5 @@
 import { MONTHS } from '../mortgage/parse-periods.ts';
-import { costInEuros, EARLY } from '../offers/parse-offers.ts';
+import { chargedMonths, costInEuros, EARLY } from '../offers/parse-offers.ts';
 import type { FieldError } from '../tools/field-error.ts';
 import { groupFields, parseFields } from '../tools/fields.ts';
 import type { FieldErrors, Fields, FormValues } from '../tools/fields.ts';
@@ -28,6 +28,7 @@ export const NEW_FIELDS = {
   ...TERMS,
   term: { ...MONTHS, feedback: 'term' },
   exit: EURO_OR_PERCENT,
+  charged: MONTHS,
   fees: EURO_OR_PERCENT,
   valuation: EURO,
   lawyer: EURO,
@@ -134,6 +135,7 @@ export function parseMoving(form: FormValues): ParsedMoving | { readonly errors:
     move: {
       ...move,
       chargeAtSale: values['new-exit'],
+      chargedMonths: chargedMonths(values['new-charged'], move.periods),
       charge: values['now-charge'],
       fees: costInEuros(values['new-fees'], balance),
       valuation: values['new-valuation'],

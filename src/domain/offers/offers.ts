@@ -22,9 +22,13 @@ export interface Offer extends MultiRateLoan {
   readonly monthlyAccountFee: number;
   /** Monthly insurance premium, from the lender or any other insurer. */
   readonly monthlyInsurance: number;
+  /** The premium was typed, be it 0; otherwise it is not known. */
+  readonly isInsuranceTyped?: boolean;
   /** The insurance is bought with the loan and therefore counts towards the APRC. */
   readonly isInsuranceTiedToLoan: boolean;
   readonly compensation?: EarlyRepaymentCharge | undefined;
+  /** Months for which that charge is due; undefined for the whole loan. */
+  readonly chargedMonths?: number | undefined;
 }
 
 /** An offer with its computed schedule, costs and APRC. */
@@ -88,6 +92,13 @@ export function chargeOn(repaid: Cents, charge: EarlyRepaymentCharge | undefined
     : cents(Math.round((repaid * charge.percent) / 100));
 }
 
+/** Early repayment charge of an offer on an amount that is repaid after `month` months. */
+export const chargeAfter = (
+  { compensation, chargedMonths = Infinity }: Offer,
+  month: number,
+  repaid: Cents,
+): Cents => chargeOn(repaid, month < chargedMonths ? compensation : undefined);
+
 /**
  * Computes a full early repayment: what is owed, the charge, both together, and the cumulative cost
  * until then, the charge included.
@@ -101,7 +112,7 @@ export function earlyRepaymentAt(calculated: CalculatedOffer, month: number) {
     return undefined;
   }
 
-  const compensation = chargeOn(balance, calculated.offer.compensation);
+  const compensation = chargeAfter(calculated.offer, month, balance);
   return {
     balance,
     compensation,

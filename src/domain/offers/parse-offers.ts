@@ -4,6 +4,7 @@ import { groupErrors, groupFields, groupValues, parseFields } from '../tools/fie
 import type { FieldErrors, Fields, FormValues } from '../tools/fields.ts';
 import { EURO, EURO_OR_PERCENT, POSITIVE_EURO } from '../tools/kinds.ts';
 import type { EuroOrPercent } from '../tools/kinds.ts';
+import type { RatePeriod } from '../mortgage/periods.ts';
 import type { Offer } from './offers.ts';
 
 /** Keys of the offers in the form; the third is optional. */
@@ -24,6 +25,7 @@ export const OFFER_FIELDS = {
   amount: POSITIVE_EURO,
   ...FEE_FIELDS,
   compensation: EURO_OR_PERCENT,
+  charged: MONTHS,
   where: { options: ['loan', 'elsewhere'] },
 } as const satisfies Fields;
 
@@ -35,18 +37,41 @@ const FIRST_OFFER = {
 /** Month of an early repayment; one field for all loans of a comparison. */
 export const EARLY = { early: MONTHS } as const satisfies Fields;
 
+/** A part of the loan that is repaid once: euros, and the month. */
+export const PART = { sum: POSITIVE_EURO, 'sum-after': MONTHS } as const satisfies Fields;
+
 /** Fields of the offers (product.md#compare-offers): `a-amount`, `a-rate1`, … `early`. */
 export const OFFERS_FIELDS: Fields = {
   ...groupFields('a', { ...FIRST_OFFER, ...PERIOD_FIELDS }),
   ...groupFields('b', { ...OFFER_FIELDS, ...PERIOD_FIELDS }),
   ...groupFields('c', { ...OFFER_FIELDS, ...PERIOD_FIELDS }),
+  ...PART,
 };
 
-/** Parsed form: the offers in order, and the month of an early repayment. */
+/** A part of a loan that is repaid once, besides the payments. */
+export interface PartRepayment {
+  /** Euros. */
+  readonly sum: number;
+  /** Month with whose payment it is repaid, counted from 1. */
+  readonly month: number;
+}
+
+/** Parsed form: the offers in order, and what is repaid early. */
 export interface ParsedOffers {
   readonly offers: readonly Offer[];
+  /** Month after which everything is repaid. */
   readonly earlyRepaymentMonth?: number | undefined;
+  readonly part?: PartRepayment | undefined;
 }
+
+/**
+ * Months for which an early repayment charge is due. Without an answer, it is due while the first
+ * rate lasts; with a single rate, during the whole loan.
+ */
+export const chargedMonths = (
+  typed: number | undefined,
+  [first, ...later]: readonly RatePeriod[],
+): number | undefined => typed ?? (later.length > 0 ? first?.months : undefined);
 
 /** A cost in euros; a percentage is of `amount` euros. */
 export function costInEuros(cost: EuroOrPercent | undefined, amount: number): number | undefined {
@@ -74,8 +99,10 @@ function parseOffer(key: OfferKey, form: FormValues, amount?: number) {
     valuation: values.valuation ?? 0,
     monthlyAccountFee: values.account ?? 0,
     monthlyInsurance: values.insurance ?? 0,
+    isInsuranceTyped: values.insurance !== undefined,
     isInsuranceTiedToLoan: values.where === 'loan',
     compensation: values.compensation,
+    chargedMonths: chargedMonths(values.charged, periods.periods),
   };
   return { offer, errors: groupErrors(key, { ...errors, ...periods.errors }) };
 }
@@ -94,11 +121,24 @@ export function parseOffers(form: FormValues): ParsedOffers | { readonly errors:
     first,
     ...keys.slice(1).map((key) => parseOffer(key, form, first.offer.loanAmount)),
   ];
-  const { values, errors: own } = parseFields(EARLY, form);
+  const { values, errors: own } = parseFields({ ...EARLY, ...PART }, form);
+  const { sum, 'sum-after': month } = values;
+  if (sum !== undefined && month === undefined) {
+    own['sum-after'] ??= { id: 'missing' };
+  }
+
+  if (month !== undefined && sum === undefined) {
+    own['sum'] ??= { id: 'missing' };
+  }
+
   const errors = Object.assign({}, ...parsed.map((one) => one.errors), own) as FieldErrors;
   if (Object.keys(errors).length > 0) {
     return { errors };
   }
 
-  return { offers: parsed.map(({ offer }) => offer), earlyRepaymentMonth: values.early };
+  return {
+    offers: parsed.map(({ offer }) => offer),
+    earlyRepaymentMonth: values.early,
+    part: sum === undefined || month === undefined ? undefined : { sum, month },
+  };
 }

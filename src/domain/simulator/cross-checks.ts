@@ -90,6 +90,8 @@ export type KnownAmounts = Readonly<
   readonly price?: number | undefined;
   /** Euros a month that the visitor keeps in reserve. */
   readonly reserve?: number | undefined;
+  /** Euros a month for loans, if the answer is that there are none. */
+  readonly uncountedInstallment?: number | undefined;
   /** Euros a month that the visitor wants to pay, which replaces income and spending. */
   readonly payment?: number | undefined;
 };

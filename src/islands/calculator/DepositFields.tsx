@@ -14,6 +14,7 @@ import {
 import { Field, MoreFields } from '../tools/Field.tsx';
 import { setFieldValue } from '../tools/form-values.ts';
 import { RichText } from '../tools/RichText.tsx';
+import { linkToCosts } from './link-to-costs.ts';
 
 interface DepositFieldsProps {
   typicalLtv: TypicalLtv;
@@ -80,6 +81,11 @@ export function DepositFields({ typicalLtv, onOpen, onChange, onApply }: Deposit
         <a
           className="underline"
           href={purchase ? costsLink(purchase.loanAmount, purchase.price) : ROUTES.costs}
+          onClick={({ currentTarget }) => {
+            if (purchase) {
+              currentTarget.href = linkToCosts(purchase.loanAmount, purchase.price);
+            }
+          }}
         >
           {FORM_TEXTS.addCosts}
         </a>

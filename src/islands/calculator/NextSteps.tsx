@@ -12,6 +12,7 @@ import type { FormValues } from '../../domain/tools/fields.ts';
 import { RESULT_TEXTS } from '../../texts/en/calculator.ts';
 import { readSession, writeSession } from '../session-storage.ts';
 import { ResultActions } from '../tools/ResultActions.tsx';
+import { linkToCosts } from './link-to-costs.ts';
 import type { PlannedPrice, PlanProps } from './props.ts';
 
 /** Names in the loan that is passed to the simulator. */
@@ -74,7 +75,7 @@ export function NextSteps({ plan, inputs, planned, readTexts }: NextStepsProps) 
             const typedPrice = parseNumber(texts['propertyPrice'] ?? '', 'amount') ?? 0;
             const known = price ?? (typedPrice > loanAmount ? typedPrice : undefined);
             const purchase = planned?.price === known ? planned?.purchase : undefined;
-            currentTarget.href = costsLink(loanAmount, known, ownMoney, purchase);
+            currentTarget.href = linkToCosts(loanAmount, known, { ownMoney, purchase });
           },
         },
         { label: RESULT_TEXTS.compare, href: `${ROUTES.offers}#${offer}` },

@@ -34,7 +34,7 @@ const COMPARISON: ToolDefinition<ParsedOffers | ParsedMoving> = {
 };
 
 /** Loaded when typing starts: the result does not need it. */
-const loadTimeline = async () => (await import('./OffersTimeline.tsx')).OffersTimeline;
+const loadOffersParts = async () => (await import('./OffersTimeline.tsx')).OFFERS_PARTS;
 
 /** Loaded when the visitor chooses to check a move. */
 const loadMoving = async () => (await import('./Moving.tsx')).MOVING_PARTS;
@@ -56,8 +56,8 @@ function OffersIsland({ children, ...usualCosts }: CompareOffersProps) {
     [input, isMoving],
   );
   const deferred = useDeferredValue(shown);
-  const { part: Timeline, isMissing } = useLazyComponent(
-    loadTimeline,
+  const { part: offers, isMissing } = useLazyComponent(
+    loadOffersParts,
     !isMoving && (deferred ?? isInUse),
   );
   return (
@@ -86,6 +86,7 @@ function OffersIsland({ children, ...usualCosts }: CompareOffersProps) {
           </div>
           <div className="offer-early">
             <Field name="early" />
+            {offers && !isMoving && <offers.PartFields />}
           </div>
         </ToolForm>
       }
@@ -102,7 +103,7 @@ function OffersIsland({ children, ...usualCosts }: CompareOffersProps) {
       {deferred &&
         ('moving' in deferred
           ? moving && <moving.Timeline {...deferred} />
-          : Timeline && <Timeline {...deferred} />)}
+          : offers && <offers.Timeline {...deferred} />)}
     </ToolFrame>
   );
 }

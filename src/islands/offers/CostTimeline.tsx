@@ -8,6 +8,7 @@ import type { OfferComparison } from '../../domain/offers/offers.ts';
 import {
   afterYearText,
   chartLabel,
+  chartNote,
   describeDifferences,
   labelMonth,
   nameCostColumn,
@@ -30,18 +31,22 @@ interface CostTimelineProps {
 }
 
 /** Differences of the cost by month as a chart, and the costs by year as a table. */
-export const CostTimeline = ({ comparison, columns, children }: CostTimelineProps) => (
-  <>
-    {children}
-    <section aria-labelledby="offer-course" className="print:break-before-page">
-      <h2 id="offer-course">{OFFERS_TEXTS.timelineHeading}</h2>
-      <DifferenceChart comparison={comparison} columns={columns} />
-      <Disclosure title={OFFERS_TEXTS.yearTableTitle} opensOnPaper>
-        <YearTable comparison={comparison} columns={columns} />
-      </Disclosure>
-    </section>
-  </>
-);
+export function CostTimeline({ comparison, columns, children }: CostTimelineProps) {
+  const note = chartNote(comparison);
+  return (
+    <>
+      {children}
+      <section aria-labelledby="offer-course" className="print:break-before-page">
+        <h2 id="offer-course">{OFFERS_TEXTS.timelineHeading}</h2>
+        {note !== undefined && <p className="tool-intro">{note}</p>}
+        <DifferenceChart comparison={comparison} columns={columns} />
+        <Disclosure title={OFFERS_TEXTS.yearTableTitle} opensOnPaper>
+          <YearTable comparison={comparison} columns={columns} />
+        </Disclosure>
+      </section>
+    </>
+  );
+}
 
 function DifferenceChart({ comparison, columns }: Omit<CostTimelineProps, 'children'>) {
   const { months, crossovers, offers } = comparison;
@@ -145,17 +150,17 @@ function YearTable({ comparison, columns }: Omit<CostTimelineProps, 'children'>)
       region={OFFERS_TEXTS.yearTableRegion}
       head={[
         OFFERS_TEXTS.afterYear,
+        OFFERS_TEXTS.cheapestSoFar,
         ...columns.map(({ label }) => nameCostColumn(label)),
         ...columns.map(({ label }) => nameOwedColumn(label)),
-        OFFERS_TEXTS.cheapestSoFar,
       ]}
       rows={Array.from({ length: Math.ceil(comparison.months / MONTHS_PER_YEAR) }, (_, index) => {
         const month = (index + 1) * MONTHS_PER_YEAR;
         return [
           index + 1,
+          cheapest(month),
           ...offers.map((calculated) => formatWholeCents(costIfRepaid(calculated, month))),
           ...offers.map((calculated) => formatWholeCents(outstandingBalance(calculated, month))),
-          cheapest(month),
         ];
       })}
     />

@@ -14,6 +14,7 @@ import { describePayback } from '../../texts/en/moving-payback.ts';
 import {
   chargeAtSaleNote,
   movingExampleIntro,
+  newChargeCounted,
   MOVING_TEXTS,
   registrationHint,
   valuationHint,
@@ -31,6 +32,7 @@ import { Field, FieldList, FieldRow, MoreFields } from '../tools/Field.tsx';
 import { FormContext } from '../tools/ToolForm.tsx';
 import { ComparisonResult } from './ComparisonResult.tsx';
 import { CostTimeline } from './CostTimeline.tsx';
+import { OfferLinks } from './OfferLinks.tsx';
 import { OfferFieldset, OfferTable } from './OfferTable.tsx';
 import type { OfferColumn } from './OfferTable.tsx';
 import { VerdictText } from './VerdictText.tsx';
@@ -65,7 +67,7 @@ function Fields({ valuation, registrationPercent }: UsualMovingCosts) {
       </OfferFieldset>
       <OfferFieldset offer="b" title={MOVING_TEXTS.new}>
         <FieldRow names={namesIn('new', ['rate', 'term'])} className={ROW} />
-        <FieldRow names={['new-exit']} className={ROW} />
+        <FieldRow names={namesIn('new', ['exit', 'charged'])} className={ROW} />
         <RateChanges column="new" />
       </OfferFieldset>
       <OfferFieldset title={MOVING_TEXTS.costs} className="moving-costs md:col-span-2">
@@ -133,7 +135,7 @@ interface ResultProps extends ParsedMoving {
 function Result({ moving, keepMonths, usualCosts }: ResultProps) {
   const comparison = compareMoving(moving);
   const endsEarly = keepMonths !== undefined && keepMonths < comparison.months;
-  const [{ costs }] = comparison.changes;
+  const [move] = comparison.changes;
   return (
     <ComparisonResult
       verdict={describeMoving(comparison, keepMonths)}
@@ -149,8 +151,9 @@ function Result({ moving, keepMonths, usualCosts }: ResultProps) {
         .map(describePayback)
         .filter((explanation) => explanation !== undefined)}
       notes={[
-        ...(costs.min === costs.max ? [] : [MOVING_TEXTS.highestCounted]),
+        ...(move.costs.min === move.costs.max ? [] : [MOVING_TEXTS.highestCounted]),
         ...(comparison.stay.offer.compensation ? [MOVING_TEXTS.chargeCounted] : []),
+        ...(move.loan.offer.compensation ? [newChargeCounted(move.loan.offer)] : []),
       ]}
       caption={MOVING_TEXTS.tableCaption}
       groups={movingGroups(comparison, keepMonths)}
@@ -184,22 +187,34 @@ function Example() {
   );
 }
 
+/** The loans in the order of the columns. */
+const LOAN_NAMES = [MOVING_TEXTS.now, MOVING_TEXTS.newLoan, MOVING_TEXTS.own];
+
 /** The results for other terms, and how the difference grows from year to year. */
 function Timeline({ moving }: ParsedMoving) {
   const comparison = compareMoving(moving);
   const variants = termVariants(comparison);
   return (
-    <CostTimeline comparison={comparison} columns={movingColumns(comparison)}>
-      <section aria-labelledby="moving-term">
-        <h2 id="moving-term">{MOVING_TEXTS.termHeading}</h2>
-        <p className="tool-intro">{MOVING_TEXTS.termIntro}</p>
-        <OfferTable
-          caption={MOVING_TEXTS.termCaption}
-          columns={variants.map((variant) => ({ label: variantLabel(variant) }))}
-          groups={[{ heading: '', rows: variantRows(variants) }]}
-        />
-      </section>
-    </CostTimeline>
+    <>
+      <CostTimeline comparison={comparison} columns={movingColumns(comparison)}>
+        <section aria-labelledby="moving-term">
+          <h2 id="moving-term">{MOVING_TEXTS.termHeading}</h2>
+          <p className="tool-intro">{MOVING_TEXTS.termIntro}</p>
+          <OfferTable
+            caption={MOVING_TEXTS.termCaption}
+            columns={variants.map((variant) => ({ label: variantLabel(variant) }))}
+            groups={[{ heading: '', rows: variantRows(variants) }]}
+          />
+        </section>
+      </CostTimeline>
+      <OfferLinks
+        offers={comparison.offers.map(({ offer }, index) => ({
+          offer,
+          label: LOAN_NAMES[index] ?? '',
+        }))}
+        hasSheets={false}
+      />
+    </>
   );
 }
 

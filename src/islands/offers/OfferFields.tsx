@@ -27,7 +27,10 @@ export function OfferFields({ offer }: { offer: OfferKey }) {
         <div className="mb-4">
           <Field name={`${offer}-where`} label={insuranceLegend(offer)} />
         </div>
-        <Field name={`${offer}-compensation`} />
+        <FieldRow
+          names={[`${offer}-compensation`, `${offer}-charged`]}
+          className="field-row gap-x-4"
+        />
       </MoreFields>
     </OfferFieldset>
   );

@@ -5,15 +5,17 @@ import { OFFER_LINK_TEXTS } from '../../texts/en/offer-links.ts';
 
 interface OfferLinksProps {
   offers: readonly { readonly offer: Offer; readonly label: string }[];
+  /** Whether the check of a bank's sheet fits these loans. */
+  hasSheets?: boolean;
 }
 
 /**
  * Links to each offer in the calculator, and to the check of its sheet, except for offers that the
  * check cannot represent.
  */
-export function OfferLinks({ offers }: OfferLinksProps) {
+export function OfferLinks({ offers, hasSheets = true }: OfferLinksProps) {
   const checks = offers.flatMap(({ offer, label }) => {
-    const href = sheetLink(offer);
+    const href = hasSheets ? sheetLink(offer) : undefined;
     return href === undefined ? [] : [{ href, label: OFFER_LINK_TEXTS.check(label) }];
   });
   const loans = offers.map(({ offer, label }) => ({
@@ -23,9 +25,11 @@ export function OfferLinks({ offers }: OfferLinksProps) {
   return (
     <section className="no-print" aria-labelledby="offer-links">
       <h2 id="offer-links">{OFFER_LINK_TEXTS.heading}</h2>
-      <p className="tool-intro">{OFFER_LINK_TEXTS.intro}</p>
+      <p className="tool-intro">
+        {hasSheets ? OFFER_LINK_TEXTS.intro : OFFER_LINK_TEXTS.introLoans}
+      </p>
       <LinkList links={loans} />
-      <LinkList links={checks} />
+      {checks.length > 0 && <LinkList links={checks} />}
     </section>
   );
 }

@@ -23,7 +23,8 @@ export const offerColumns = ({ offers }: OfferComparison) =>
   OFFER_KEYS.slice(0, offers.length).map((key) => ({ key, label: offerLabel(key) }));
 
 /** Which offer is cheapest for the time asked, and all values side by side. */
-export function OffersResult({ comparison, earlyRepaymentMonth: early }: ComparedOffers) {
+export function OffersResult({ comparison, ...repaid }: ComparedOffers) {
+  const { earlyRepaymentMonth: early } = repaid;
   return (
     <ComparisonResult
       verdict={describeComparison(comparison, early)}
@@ -37,7 +38,7 @@ export function OffersResult({ comparison, earlyRepaymentMonth: early }: Compare
       notes={offersNotes(comparison)}
       caption={OFFERS_TEXTS.tableCaption}
       groups={comparisonGroups(comparison)}
-      summary={offersSummary(comparison, early)}
+      summary={offersSummary(comparison, repaid)}
       fileName="offers.csv"
       writeCsv={() => offersCsv(comparison)}
       disclaimer={OFFERS_TEXTS.disclaimer}

@@ -1,4 +1,10 @@
+import { use } from 'react';
+
+import { PART } from '../../domain/offers/parse-offers.ts';
 import { earlyHeading, earlyRepaymentRows, OFFERS_TEXTS } from '../../texts/en/offers.ts';
+import { describePart, partGroups, partHeading } from '../../texts/en/part-repayment.ts';
+import { FieldRow, MoreFields } from '../tools/Field.tsx';
+import { FormContext } from '../tools/ToolForm.tsx';
 import { OfferLinks } from './OfferLinks.tsx';
 import { CostTimeline } from './CostTimeline.tsx';
 import { offerColumns } from './OffersResult.tsx';
@@ -6,7 +12,7 @@ import type { ComparedOffers } from './OffersResult.tsx';
 import { OfferTable } from './OfferTable.tsx';
 
 /** Costs of new offers over time and if everything is repaid early, and links to each offer. */
-export function OffersTimeline({ comparison, earlyRepaymentMonth }: ComparedOffers) {
+function Timeline({ comparison, earlyRepaymentMonth, part }: ComparedOffers) {
   const columns = offerColumns(comparison);
   return (
     <>
@@ -22,6 +28,17 @@ export function OffersTimeline({ comparison, earlyRepaymentMonth }: ComparedOffe
             />
           </section>
         )}
+        {part && (
+          <section aria-labelledby="offer-part">
+            <h2 id="offer-part">{partHeading(part)}</h2>
+            <p className="tool-intro">{describePart(comparison, part)}</p>
+            <OfferTable
+              caption={OFFERS_TEXTS.partCaption}
+              columns={columns}
+              groups={partGroups(comparison, part)}
+            />
+          </section>
+        )}
       </CostTimeline>
       <OfferLinks
         offers={comparison.offers.map(({ offer }, index) => ({
@@ -32,3 +49,19 @@ export function OffersTimeline({ comparison, earlyRepaymentMonth }: ComparedOffe
     </>
   );
 }
+
+const PART_NAMES = Object.keys(PART);
+
+/** Fields of a part that is repaid once. */
+function PartFields() {
+  const { linked } = use(FormContext);
+  const isLinked = PART_NAMES.some((name) => linked[name] !== undefined);
+  return (
+    <MoreFields title={OFFERS_TEXTS.part} open={isLinked}>
+      <FieldRow names={PART_NAMES} className="field-row gap-x-4" />
+    </MoreFields>
+  );
+}
+
+/** What is loaded when typing starts, because the result does not need it. */
+export const OFFERS_PARTS = { Timeline, PartFields };

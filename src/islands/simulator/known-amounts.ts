@@ -33,6 +33,7 @@ export function readKnownAmounts(answers: Answers): KnownAmounts {
     inAnsweredRange(answers, questionId, amount);
   const netIncome = within('netIncome', typed('income'));
   const payment = typed('payment');
+  const instalments = typed('instalments') ?? 0;
   const ofBudget = (name: string) => (netIncome === undefined ? undefined : typed(name));
   return {
     loan: within('loanAmount', loan?.loanAmount) === undefined ? undefined : loan,
@@ -42,7 +43,8 @@ export function readKnownAmounts(answers: Answers): KnownAmounts {
     // Not compared with the answer, which includes a rent that the calculator asks to leave out.
     expenses: ofBudget('spending'),
     reserve: ofBudget('reserve'),
-    loanInstallment: within('loanInstallment', typed('instalments')),
+    loanInstallment: within('loanInstallment', instalments),
+    uncountedInstallment: answers.hasLoans === 'no' && instalments > 0 ? instalments : undefined,
     payment: payment !== undefined && payment > 0 ? payment : undefined,
   };
 }

@@ -1,7 +1,7 @@
 import type { MovingErrorId } from '../../domain/tools/field-error.ts';
 import type { MODE } from '../../domain/moving/compare-loans.ts';
 import type { NEW_FIELDS, OWN_FIELDS, PRESENT_FIELDS } from '../../domain/moving/parse-moving.ts';
-import type { EARLY, OFFER_FIELDS } from '../../domain/offers/parse-offers.ts';
+import type { EARLY, OFFER_FIELDS, PART } from '../../domain/offers/parse-offers.ts';
 import { groupTexts } from '../field-texts.ts';
 import type { TextsFor, ToolFieldTexts } from '../field-texts.ts';
 import { PERIOD_FIELD_TEXTS } from './period-fields.ts';
@@ -23,6 +23,25 @@ const EARLY_TEXTS: TextsFor<typeof EARLY> = {
   },
 };
 
+const PART_TEXTS: TextsFor<typeof PART> = {
+  sum: {
+    label: 'Sum',
+    missing: 'Enter the sum, such as 20,000.',
+    zero: 'Enter more than zero, such as 20,000.',
+  },
+  'sum-after': {
+    label: 'Repaid after',
+    hint: '6 (years) or 40 months',
+    missing: 'Enter when you repay it, such as 6.',
+  },
+};
+
+/** How long an early repayment charge is due. */
+const CHARGED = {
+  label: 'Charged for the first',
+  hint: 'Empty: as long as the first rate',
+} as const;
+
 const OFFER: TextsFor<typeof OFFER_FIELDS> = {
   amount: {
     label: 'Loan amount',
@@ -39,8 +58,9 @@ const OFFER: TextsFor<typeof OFFER_FIELDS> = {
   insurance: { label: 'Insurance, monthly' },
   compensation: {
     label: 'Early repayment charge',
-    hint: 'In euros, or a percentage of what you repay, such as 1%',
+    hint: 'In euros or as a percentage',
   },
+  charged: CHARGED,
   where: {
     label: 'where you buy the insurance',
     options: { loan: 'With the loan', elsewhere: 'Elsewhere' },
@@ -92,6 +112,7 @@ const NEW: TextsFor<typeof NEW_FIELDS> = {
     label: 'Charge if you repay early',
     hint: 'In euros or as a percentage',
   },
+  charged: CHARGED,
   fees: { label: 'Fees at the start' },
   valuation: { label: 'Valuation' },
   lawyer: { label: 'Lawyer' },
@@ -116,6 +137,7 @@ export const COMPARE_FIELD_TEXTS: ToolFieldTexts = {
   ...groupTexts('new', NEW),
   ...groupTexts('own', OWN),
   ...EARLY_TEXTS,
+  ...PART_TEXTS,
 };
 
 /** Messages of errors that only this tool has. */

@@ -7,6 +7,8 @@ import { CHOICE_LABELS, formatCostRange } from './moving-choices.ts';
 import { nameMissingCosts } from './moving-missing-costs.ts';
 import { paidCosts } from './moving-table.ts';
 import { describeMoving } from './moving-verdict.ts';
+import { describeChargedTime } from './offers.ts';
+import { formatCharge } from './offers-summary.ts';
 
 /** Payment of each rate period, then account and insurance. */
 function describePayments({ periods, offer: { monthlyAccountFee } }: CalculatedOffer): string {
@@ -40,7 +42,11 @@ export function movingSummary(comparison: MovingComparison, keepMonths?: number)
     describeLoanLine('Today', stay),
     ...changes.map(summariseChange),
     ...(stay.offer.compensation ? ['- The early repayment charge is also due at a sale'] : []),
-    ...(moved.offer.compensation ? ['- An early repayment charge of the new bank is counted'] : []),
+    ...(moved.offer.compensation
+      ? [
+          `- Early repayment charge of the new bank: ${formatCharge(moved.offer.compensation)}${describeChargedTime(moved.offer)}`,
+        ]
+      : []),
     `- ${formatVerdict(describeMoving(comparison, keepMonths))}`,
   ];
   if (endsEarly && !moved.offer.compensation) {

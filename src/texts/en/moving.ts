@@ -1,12 +1,15 @@
 import type { Cents } from '../../domain/cents.ts';
 import { formatEuroShort, formatWholeCents } from '../../domain/money.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
+import type { Offer } from '../../domain/offers/offers.ts';
 import type { NumberRange } from '../../domain/purchase/purchase-rules.ts';
+import { describeChargedTime } from './offers.ts';
 
 /** Texts of the form and its result that do not depend on data. */
 export const MOVING_TEXTS = {
   now: 'Your loan today',
   new: 'The new bank',
+  newLoan: 'The new bank’s loan',
   own: 'Your own bank’s new offer',
   ownMore: 'Add an offer of your own bank',
   costs: 'Costs of the move',
@@ -44,6 +47,10 @@ export function chargeAtSaleNote([stay, ownOffer]: readonly [Cents, ...Cents[]])
     ownOffer === undefined ? '' : `, and with its new offer about ${formatWholeCents(ownOffer)}`;
   return `If your own bank also charges you when you sell, staying costs about ${formatWholeCents(stay)} more${withOffer}. That can change which is the cheapest: tick ‘Also charged if I sell the home’ to count it.`;
 }
+
+/** Says where the new bank's charge counts. */
+export const newChargeCounted = (offer: Offer): string =>
+  `The new bank’s early repayment charge is counted${describeChargedTime(offer)}, as if you repaid at the end of each time in the table, the squares and the chart.`;
 
 /**
  * Hint below the registration of the new mortgage.

@@ -6,12 +6,14 @@ import type {
   Offer,
   OfferComparison,
 } from '../../domain/offers/offers.ts';
+import type { ParsedOffers } from '../../domain/offers/parse-offers.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
 import { formatVerdict } from './comparison-table.ts';
 import { listItems } from './lists.ts';
 import { describePeriodPayment, describePeriods } from './loan.ts';
-import { formatAprc, labelAt } from './offers.ts';
-import { describeComparison } from './offers-verdict.ts';
+import { describeChargedTime, formatAprc, labelAt } from './offers.ts';
+import { describePart, partHeading } from './part-repayment.ts';
+import { describeComparison, describeMissingInsurance } from './offers-verdict.ts';
 
 /** What is paid each month besides the payment: `plus each month €20 insurance and €2 account fee`. */
 function describeMonthlyCosts(offer: Offer): string | undefined {
@@ -26,7 +28,7 @@ function describeMonthlyCosts(offer: Offer): string | undefined {
   return costs.length > 0 ? `plus each month ${listItems(costs)}` : undefined;
 }
 
-const formatCharge = (charge: EarlyRepaymentCharge) =>
+export const formatCharge = (charge: EarlyRepaymentCharge) =>
   'euros' in charge ? formatEuroShort(charge.euros) : formatPercent(charge.percent);
 
 /** An offer as one line of plain text. */
@@ -38,7 +40,9 @@ function summariseOffer({ offer, periods, aprc, costs }: CalculatedOffer, index:
     describeMonthlyCosts(offer),
     fees > 0 ? `fees ${formatEuroShort(fees)}` : undefined,
     valuation > 0 ? `valuation ${formatEuroShort(valuation)}` : undefined,
-    compensation ? `early repayment charge ${formatCharge(compensation)}` : undefined,
+    compensation
+      ? `early repayment charge ${formatCharge(compensation)}${describeChargedTime(offer)}`
+      : undefined,
     `total cost ${formatCents(costs.at(-1) ?? cents(0))}`,
     `APRC, calculated here, ${formatAprc(aprc)}`,
   ];
@@ -46,10 +50,16 @@ function summariseOffer({ offer, periods, aprc, costs }: CalculatedOffer, index:
 }
 
 /** Comparison as lines of plain text, for the contact message. */
-export function offersSummary(comparison: OfferComparison, earlyRepaymentMonth?: number): string {
+export function offersSummary(
+  comparison: OfferComparison,
+  { earlyRepaymentMonth, part }: Omit<ParsedOffers, 'offers'> = {},
+): string {
+  const insurance = describeMissingInsurance(comparison);
   return [
     'Offers compared, an illustration:',
     ...comparison.offers.map(summariseOffer),
     `- ${formatVerdict(describeComparison(comparison, earlyRepaymentMonth))}`,
+    ...(insurance === undefined ? [] : [`- ${insurance}`]),
+    ...(part ? [`- ${partHeading(part)}: ${describePart(comparison, part)}`] : []),
   ].join('\n');
 }

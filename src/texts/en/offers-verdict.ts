@@ -1,7 +1,7 @@
 import type { Cents } from '../../domain/cents.ts';
 import { formatCents, formatWholeCents } from '../../domain/money.ts';
 import { decideOffers, earlyRepaymentAt } from '../../domain/offers/offers.ts';
-import type { Crossover, OfferComparison } from '../../domain/offers/offers.ts';
+import type { Crossover, Offer, OfferComparison } from '../../domain/offers/offers.ts';
 import type { Verdict } from './comparison-table.ts';
 import { formatMonths } from './durations.ts';
 import { listItems } from './lists.ts';
@@ -97,17 +97,17 @@ export function describeComparison(
   };
 }
 
-/** Says beside the verdict that only some of the offers are counted with insurance. */
+/** Says beside the verdict that the insurance was typed for some of the offers only. */
 export function describeMissingInsurance({ offers }: OfferComparison): string | undefined {
-  const labels = (isInsured: boolean) =>
-    offers.flatMap(({ offer }, index) =>
-      offer.monthlyInsurance > 0 === isInsured ? [labelAt(index)] : [],
-    );
-  const insured = labels(true);
-  const others = labels(false);
+  const labels = (isChosen: (offer: Offer) => boolean) =>
+    offers.flatMap(({ offer }, index) => (isChosen(offer) ? [labelAt(index)] : []));
+  const insured = labels(({ monthlyInsurance }) => monthlyInsurance > 0);
+  const others = labels(
+    ({ monthlyInsurance, isInsuranceTyped = false }) => monthlyInsurance === 0 && !isInsuranceTyped,
+  );
   return insured.length === 0 || others.length === 0
     ? undefined
-    : `${listItems(others)} ${others.length === 1 ? 'is' : 'are'} counted without insurance, unlike ${listItems(insured)}: ask what it costs there.`;
+    : `${listItems(others)} ${others.length === 1 ? 'is' : 'are'} counted without insurance, unlike ${listItems(insured)}: enter what it costs there, or 0 for none.`;
 }
 
 /**

@@ -1,20 +1,22 @@
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
-import { addCents, cents } from '../../domain/cents.ts';
+import { addCents, cents, toCents } from '../../domain/cents.ts';
 import type { Cents } from '../../domain/cents.ts';
 import { monthlyCsv } from '../../domain/csv.ts';
 import { formatCents, formatEuro, formatEuroShort, formatWholeCents } from '../../domain/money.ts';
 import type { AprcFailure, AprcResult } from '../../domain/mortgage/aprc.ts';
 import { periodLines } from './loan.ts';
 import { formatMonths } from './durations.ts';
+import { listItems } from './lists.ts';
 import { euroHeading, MONTH_HEADING } from './files.ts';
 import { formatNumber } from '../../domain/numbers/format-number.ts';
 import {
+  chargeOn,
   cumulativeCost,
   earlyRepaymentAt,
   outstandingBalance,
   upfrontCosts,
 } from '../../domain/offers/offers.ts';
-import type { CalculatedOffer, OfferComparison } from '../../domain/offers/offers.ts';
+import type { CalculatedOffer, Offer, OfferComparison } from '../../domain/offers/offers.ts';
 import { OFFER_KEYS } from '../../domain/offers/parse-offers.ts';
 import type { OfferKey } from '../../domain/offers/parse-offers.ts';
 import { costRow, EMPTY_CELL, tableRow } from './comparison-table.ts';
@@ -41,6 +43,8 @@ export const OFFERS_TEXTS = {
   earlyIntro:
     'This includes the early repayment charge, if you entered one. The charge must be fair and no more than the lender’s loss: ask for the calculation in writing.',
   earlyCaption: 'The early repayment of each offer',
+  part: 'I repay a sum once',
+  partCaption: 'Each offer if a sum is repaid once',
   timelineHeading: 'The difference, year by year',
   yearTableTitle: 'The figures of the chart, year by year',
   yearTableCaption: 'What each has cost and what is still owed, after each year',
@@ -184,13 +188,32 @@ export function earlyRepaymentRows({ offers }: OfferComparison, month: number): 
   ];
 }
 
-/** Notes on what is counted: where an early repayment charge is. */
+/** How long an early repayment charge is due: ` in the first 3 years`; empty for the whole loan. */
+export const describeChargedTime = ({ chargedMonths }: Offer): string =>
+  chargedMonths === undefined ? '' : ` in the first ${formatMonths(chargedMonths)}`;
+
+const hasCharge = ({ offer }: CalculatedOffer) =>
+  offer.compensation !== undefined && chargeOn(toCents(offer.loanAmount), offer.compensation) > 0;
+
+/** Notes on what is counted: where an early repayment charge is, and how long it is due. */
 export function offersNotes({ offers }: OfferComparison): readonly string[] {
-  const hasEarlyRepaymentCharge = offers.some(({ offer }) => offer.compensation !== undefined);
-  return hasEarlyRepaymentCharge
-    ? ['The early repayment charge counts in the sentences, squares and chart, not in this table.']
-    : [];
+  const times = offers.flatMap((calculated, index) =>
+    hasCharge(calculated)
+      ? [`${labelAt(index)}${describeChargedTime(calculated.offer) || ' at any time'}`]
+      : [],
+  );
+  return times.length === 0
+    ? []
+    : [
+        `An early repayment charge is due for ${listItems(times)}. It counts in the sentences, squares and chart, not in this table.`,
+      ];
 }
+
+/** Says that the chart and its table count an early repayment charge; undefined if there is none. */
+export const chartNote = ({ offers }: OfferComparison): string | undefined =>
+  offers.some(hasCharge)
+    ? 'Each year counts as if you repaid everything then, with the early repayment charge if it is still due.'
+    : undefined;
 
 /** Describes how much more each offer has cost than the cheapest, for one year of the chart. */
 export const describeDifferences = (

@@ -97,7 +97,7 @@ export const RESULT = {
   unseenLead:
     'The light scores each answer on its own. Set against each other, your answers, and what you typed in our tools, say roughly:',
   unasked:
-    'The light does not ask what the loan is for, or whether you work for yourself, live abroad, were refused before or are late with a payment.',
+    'The light does not ask what the loan is for, or whether you work for yourself, live abroad, guarantee another loan (such as your company’s), were refused before or are late with a payment.',
   selfEmployed: 'How the self-employed borrow',
   abroad: 'What banks ask of people who live abroad',
   letting: 'What banks lend for a home to let',
@@ -165,14 +165,19 @@ function formatRange({ min, max }: Range, format: (value: number) => string): st
  */
 export function describeSurplus(
   { outcome, ...surplus }: CrossChecks['surplus'],
-  { payment, expenses }: KnownAmounts = {},
+  { payment, expenses, reserve = 0, uncountedInstallment }: KnownAmounts = {},
 ): string {
   if (payment !== undefined) {
     return `In the calculator you entered that you can pay ${formatWholeEuro(payment)} a month.`;
   }
 
   if (expenses !== undefined && outcome === 'fits') {
-    return `By your figures in the calculator, ${formatRange(surplus, formatWholeEuro)} a month is left for a loan.`;
+    const loans =
+      uncountedInstallment === undefined
+        ? ''
+        : ` Your answer is that you have no loans, so the ${formatWholeEuro(uncountedInstallment)} a month for loans in the calculator is not taken off.`;
+    const kept = reserve > 0 ? ` and ${formatWholeEuro(reserve)} kept in reserve` : '';
+    return `By your figures in the calculator, with ${formatWholeEuro(expenses)} of spending${kept} a month, ${formatRange(surplus, formatWholeEuro)} is left for a loan.${loans}`;
   }
 
   if (outcome === 'short') {
@@ -191,7 +196,7 @@ export function describeSurplus(
 const PAYMENT_OUTCOMES = {
   short: 'That is more than is left.',
   unclear: 'That may be more than is left.',
-  fits: 'That is no more than is left.',
+  fits: 'What is left is enough for that.',
 } as const;
 
 /** Says for whom the term may have to be shorter, and what the loan costs then. */
@@ -254,5 +259,5 @@ export function describeOwnMoney(
   const paid = isOpen
     ? 'The ranges do not say what share of the price your own money is'
     : `${ownMoney} is ${formatRange(share, formatShare)} ${ofPrice}`;
-  return `${paid}; banks typically ask for ${deposit}, and the costs of buying come on top.${OWN_MONEY_OUTCOMES[outcome]}`;
+  return `${paid}; banks typically ask for ${deposit}, and for more from people who live abroad; the costs of buying come on top.${OWN_MONEY_OUTCOMES[outcome]}`;
 }

@@ -66,6 +66,21 @@ describe('the loan that a payment repays', () => {
     expect(await linkToCosts(/^Calculate with/)).toMatch(/&own=36000$/);
   });
 
+  it('takes own money and choices of the costs of buying back to them', async () => {
+    sessionStorage.setItem(SHARED_INPUTS_KEY, 'price=195000&loan=154000&own=52000');
+    sessionStorage.setItem(
+      lastLinkKey('/purchase-costs'),
+      'home=used&buyers=2&price=195000&loan=154000&own=52000',
+    );
+    history.replaceState(null, '', '#loanAmount=154000&interestRate=3.7&loanTerm=25&price=195000');
+    render(calculator);
+    const link = await screen.findByRole('link', { name: 'Add the costs of buying' });
+    await userEvent.click(link);
+    expect(link.getAttribute('href')).toBe(
+      '/purchase-costs#home=used&buyers=2&price=195000&loan=154000&own=52000',
+    );
+  });
+
   it('takes the number of buyers to the costs of buying', async () => {
     await typeBudget('30', '1430', '48000');
     expect(await linkToCosts(/^For two: calculate with/)).toMatch(

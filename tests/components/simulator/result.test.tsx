@@ -100,11 +100,19 @@ describe('the result', () => {
 
   it.each([
     // The spending is less than the answer, which includes the rent.
-    { income: 2400, sentence: /^By your figures in the calculator, €1,400 a month is left/ },
+    {
+      link: 'income=2400&spending=1000',
+      sentence:
+        /^By your figures in the calculator, with €1,000 of spending a month, €1,400 is left for a loan\.$/,
+    },
+    {
+      link: 'income=2400&spending=1000&reserve=150&instalments=300',
+      sentence:
+        /with €1,000 of spending and €150 kept in reserve a month, €1,250 is left for a loan\. Your answer is that you have no loans, so the €300 a month/,
+    },
     // The income is not in the range that is answered.
-    { income: 2600, sentence: /between nothing and €1,000 a month/ },
-  ])('counts the budget of the calculator if its income agrees', async ({ income, sentence }) => {
-    const link = `income=${income}&spending=1000`;
+    { link: 'income=2600&spending=1000', sentence: /between nothing and €1,000 a month/ },
+  ])('counts the budget of the calculator if its income agrees', async ({ link, sentence }) => {
     sessionStorage.setItem(lastLinkKey('/mortgage-calculator'), link);
     await goToResult();
     expect(screen.getByText(sentence)).toBeTruthy();

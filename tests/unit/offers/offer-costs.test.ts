@@ -75,6 +75,12 @@ describe('an early repayment', () => {
     });
   });
 
+  it('has a charge only in the months in which it is due', () => {
+    const charged = yearWith({ compensation: { percent: 2 }, chargedMonths: 5 });
+    expect(earlyRepaymentAt(charged, 4)?.compensation).toBe(toCents(16));
+    expect(earlyRepaymentAt(charged, 5)?.compensation).toBe(0);
+  });
+
   it('is possible on the first day and until the last month but one', () => {
     expect(earlyRepaymentAt(offer, 0)?.balance).toBe(toCents(1200));
     expect(earlyRepaymentAt(offer, 11)?.balance).toBe(toCents(100));

@@ -22,8 +22,10 @@ it('opens a link and writes the same; an empty amount is that of the first offer
           { months: 36, annualRate: 3.2, ...fixed },
           { months: 264, annualRate: 4.5, ...fixed },
         ],
+        isInsuranceTyped: false,
         isInsuranceTiedToLoan: true,
         compensation: undefined,
+        chargedMonths: 36,
       },
       {
         loanAmount: 200_000,
@@ -32,12 +34,32 @@ it('opens a link and writes the same; an empty amount is that of the first offer
         valuation: 250,
         monthlyAccountFee: 2,
         monthlyInsurance: 20.5,
+        isInsuranceTyped: true,
         isInsuranceTiedToLoan: false,
         compensation: { percent: 1 },
+        chargedMonths: undefined,
       },
     ],
     earlyRepaymentMonth: 60,
+    part: undefined,
   });
+});
+
+it.each([
+  { typed: '', rate2: '4.5', years2: '22', months: 36 },
+  { typed: '5', rate2: '4.5', years2: '22', months: 60 },
+  { typed: '', rate2: '', years2: '', months: undefined },
+])(
+  'an early repayment charge with "$typed" typed and the second rate "$rate2" is due for $months months',
+  ({ typed, rate2, years2, months }) => {
+    const form = { ...TWO_OFFERS, 'a-charged': typed, 'a-rate2': rate2, 'a-years2': years2 };
+    expect(parseOffers(form)).toMatchObject({ offers: [{ chargedMonths: months }, {}] });
+  },
+);
+
+it('parses a sum that is repaid once', () => {
+  const typed = { ...TWO_OFFERS, sum: '60,000', 'sum-after': '6' };
+  expect(parseOffers(typed)).toMatchObject({ part: { sum: 60_000, month: 72 } });
 });
 
 it('parses fees in per cent of the loan amount', () => {
@@ -54,7 +76,10 @@ a-fees=0.75 => a-fees: percent-sign-missing 0.75
 b-amount=0 => b-amount: zero
 b-only1=yes => b-rate1: last-period-repays-nothing
 a-rate2=&a-years2=&a-rate3=5&a-years3=5 => a-rate2: period-rate-missing ;; a-years2: period-length-missing
-early=soon => early: not-a-duration`),
+early=soon => early: not-a-duration
+sum=20000 => sum-after: missing
+sum-after=6 => sum: missing
+sum=0&sum-after=6 => sum: zero`),
 )('%j has the errors %j', (changes, errors) => {
   expect(outcomeOf(parseOffers({ ...TWO_OFFERS, ...changes }))).toEqual(errors);
 });

@@ -304,9 +304,9 @@ it('writes the summary for the message', () => {
 
 it('says in the message whether a charge of the new bank is counted at a sale', () => {
   const typed = compared({ ...EVERY_COST_TYPED, chargeAtSale: { percent: 1 } });
-  expect(movingSummary(typed, 36)).toContain(
-    '- An early repayment charge of the new bank is counted',
-  );
+  expect(movingSummary(typed, 36)).toContain('- Early repayment charge of the new bank: 1%\n');
+  const first = compared({ ...EVERY_COST_TYPED, chargeAtSale: { percent: 1 }, chargedMonths: 36 });
+  expect(movingSummary(first, 36)).toContain('new bank: 1% in the first 3 years\n');
   const untyped = compared(EVERY_COST_TYPED);
   expect(movingSummary(untyped, 36)).toMatch(
     /- Not counted: an early repayment charge of the new bank$/,

@@ -52,7 +52,7 @@ it('fills the table of the comparison', () => {
   expect(tableLines(comparisonGroups(compare(PLAIN, FULL_OFFER)))).toEqual([
     'Each month',
     'Loan amount | €200,000 | €150,000.50',
-    'Rate | 4% for 25 years | 3%, interest only, for 2 years, then 4.25% for 3 years',
+    'Rate | 4% for 25 years | 3%, interest only, for 2 years,; then 4.25% for 3 years',
     'Monthly payment at first | €1,055.67 | €375.00',
     'Monthly payment later | – | €4,445.31; from month 25',
     'Insurance, each month | €0 | €20; bought elsewhere',
@@ -179,7 +179,7 @@ describe('loans that differ', () => {
 describe('an early repayment charge', () => {
   it('has a note that says where it counts', () => {
     expect(offersNotes(compare(YEAR, FULL_OFFER))).toEqual([
-      'The early repayment charge counts in the sentences, squares and chart, not in this table.',
+      'An early repayment charge is due for Offer B at any time. It counts in the sentences, squares and chart, not in this table.',
     ]);
   });
 
@@ -190,12 +190,15 @@ describe('an early repayment charge', () => {
 
 it('writes the summary for the message', () => {
   const withCharge = { ...YEAR, monthlyAccountFee: 2.5, compensation: { euros: 100 } };
-  expect(offersSummary(compare(PLAIN, FULL_OFFER, withCharge), 6).split('\n')).toEqual([
+  expect(
+    offersSummary(compare(PLAIN, FULL_OFFER, withCharge), { earlyRepaymentMonth: 6 }).split('\n'),
+  ).toEqual([
     'Offers compared, an illustration:',
     '- Offer A: €200,000 at 4% for 25 years; monthly payment €1,055.67; total cost €116,702.10; APRC, calculated here, 4.07%',
     '- Offer B: €150,000.50 at 3%, interest only, for 2 years, then 4.25% for 3 years; monthly payment €375.00; €4,445.31 from month 25 (after 2 years), €4,070.31 more; plus each month €20 insurance bought elsewhere and €2 account fee; fees €900; valuation €250; early repayment charge 1.5%; total cost €21,500.82; APRC, calculated here, 3.85%',
     '- Offer C: €1,200 at 0% for 1 year; monthly payment €100.00; plus each month €2.50 account fee; early repayment charge €100; total cost €30.00; APRC, calculated here, 4.68%',
     '- Offer C is the cheapest: you save €3,865 compared with Offer A, if you repay the loan after 6 months, with the early repayment charge. Offer C is the cheapest, however long you keep the loan.',
+    '- Offer A and Offer C are counted without insurance, unlike Offer B: enter what it costs there, or 0 for none.',
   ]);
   const insured = { ...PLAIN, monthlyInsurance: 20 };
   expect(offersSummary(compare(insured, PLAIN))).toContain(
@@ -224,10 +227,16 @@ it('marks the lowest cost of a row, unless two share it', () => {
   });
 });
 
+it('takes a premium of 0 that was typed as known', () => {
+  const insured = { ...PLAIN, monthlyInsurance: 30 };
+  const free = { ...PLAIN, isInsuranceTyped: true };
+  expect(describeMissingInsurance(compare(insured, free))).toBeUndefined();
+});
+
 it('says which offers are counted without insurance, if others have one', () => {
   const insured = { ...PLAIN, monthlyInsurance: 30 };
   expect(describeMissingInsurance(compare(insured, insured, PLAIN))).toBe(
-    'Offer C is counted without insurance, unlike Offer A and Offer B: ask what it costs there.',
+    'Offer C is counted without insurance, unlike Offer A and Offer B: enter what it costs there, or 0 for none.',
   );
   expect(describeMissingInsurance(compare(insured, insured))).toBeUndefined();
   expect(describeMissingInsurance(compare(PLAIN, PLAIN))).toBeUndefined();

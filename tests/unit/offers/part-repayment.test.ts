@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+
+import { toCents } from '../../../src/domain/cents.ts';
+import { calculateOffer, compareOffers } from '../../../src/domain/offers/offers.ts';
+import type { Offer } from '../../../src/domain/offers/offers.ts';
+import { repayPart } from '../../../src/domain/offers/part-repayment.ts';
+import { describePart, partGroups, partHeading } from '../../../src/texts/en/part-repayment.ts';
+import { tableLines } from '../table-text.ts';
+import { PLAIN } from './arbitrary-offer.ts';
+
+/** A low rate for five years, with fees, insurance and a charge; and one rate, with a fee. */
+const FIXED: Offer = {
+  ...PLAIN,
+  loanAmount: 230_000,
+  periods: [
+    { months: 60, annualRate: 3.1 },
+    { months: 240, annualRate: 4.2 },
+  ],
+  fees: 1500,
+  valuation: 300,
+  monthlyInsurance: 31,
+  compensation: { percent: 1 },
+};
+const VARIABLE: Offer = {
+  ...PLAIN,
+  loanAmount: 230_000,
+  periods: [{ months: 300, annualRate: 3.6 }],
+  fees: 1150,
+};
+
+const PART = { sum: 60_000, month: 72 };
+
+// Worked out month by month with another program.
+describe('what an offer costs if €60,000 is repaid after 6 years', () => {
+  it('counts fees, insurance and the charge', () => {
+    const effect = repayPart(calculateOffer(FIXED), PART);
+    expect(effect?.charge).toBe(toCents(600));
+    expect(effect?.kept).toEqual({ months: 208, cost: toCents(83_739.22) });
+    expect(effect?.lowered?.cost).toBe(toCents(112_249.29));
+  });
+
+  it('counts no charge once it is no longer due', () => {
+    const effect = repayPart(calculateOffer({ ...FIXED, chargedMonths: 60 }), PART);
+    expect(effect?.charge).toBe(0);
+    expect(effect?.kept.cost).toBe(toCents(83_139.22));
+  });
+
+  it('names the cheaper offer for both ways', () => {
+    const comparison = compareOffers([FIXED, VARIABLE].map(calculateOffer));
+    expect(partHeading(PART)).toBe('If you repay €60,000 after 6 years');
+    expect(describePart(comparison, PART)).toBe(
+      'If the payment stays and the loan ends earlier, Offer B costs €7,228 less than Offer A. If the end stays and the payment falls, Offer B costs €14,885 less than Offer A.',
+    );
+    expect(tableLines(partGroups(comparison, PART))).toEqual([
+      'The payment stays, and the loan ends earlier',
+      'Early repayment charge | €600.00 | €0.00',
+      'The loan ends after | 17 years and 4 months | 17 years and 7 months',
+      'Cost of the loan in total | €83,739 | €76,511',
+      'The end stays, and the payment falls',
+      'Payment from then on | €832.50 | €800.09',
+      'Cost of the loan in total | €112,249 | €97,364',
+    ]);
+  });
+});
+
+describe('a sum that repays an offer', () => {
+  const short = { ...VARIABLE, periods: [{ months: 60, annualRate: 3.6 }] };
+
+  it('changes nothing after the end of the loan', () => {
+    expect(repayPart(calculateOffer(short), PART)).toBeUndefined();
+    const comparison = compareOffers([short, VARIABLE].map(calculateOffer));
+    expect(tableLines(partGroups(comparison, PART))[1]).toBe(
+      'The loan ends after | repaid by then | 17 years and 7 months',
+    );
+  });
+
+  it('ends the loan if it is as much as is owed, with the charge on what is owed', () => {
+    const all = { sum: 300_000, month: 12 };
+    const effect = repayPart(calculateOffer({ ...short, compensation: { percent: 1 } }), all);
+    expect(effect?.kept.months).toBe(12);
+    expect(effect?.lowered).toBeUndefined();
+    // €187,246.23 is owed after a year.
+    expect(effect?.charge).toBe(toCents(1872.46));
+  });
+});
