@@ -47,19 +47,13 @@ const showTopic = () => {
 const nameTopic = () => {
   const topic = readTopic();
   const subject = field('subject');
-  const message = field('message');
   const isOfferingConsultation = /^\/(?:services|mortgage-simulator)/.test(pathname);
-  if (!subject || !message || (topic === undefined && !isOfferingConsultation)) {
+  if (!subject || (topic === undefined && !isOfferingConsultation)) {
     return;
   }
 
   subject.value = box?.dataset['consultationSubject'] ?? '';
   showTopic();
-  // No subject is about businesses, so the first line of the message says it. The visitor may have
-  // begun to type before the page arrived as a whole.
-  if (isBusiness && message.value === '') {
-    message.value = `${describeBusinessTopic(topic)}\n`;
-  }
 };
 
 /** Stored parameters; empty if there are none or storage is blocked. */
@@ -73,6 +67,21 @@ const readParams = (key: string) => {
 
 const readSummaries = () => [...readParams(CONTACT_SUMMARIES_KEY)];
 
+/**
+ * No subject is about businesses, so the first line of the message says it, unless the visitor has
+ * written something besides what tools have added.
+ */
+const nameBusiness = (message: Field) => {
+  let typed = message.value;
+  for (const [, text] of readSummaries()) {
+    typed = removeLines(typed, text);
+  }
+
+  if (typed.trim() === '') {
+    message.value = `${describeBusinessTopic(readTopic())}\n\n${message.value}`.trimEnd() + '\n';
+  }
+};
+
 const fill = () => {
   for (const [name, text] of readParams(CONTACT_DRAFT_KEY)) {
     const candidate = field(name);
@@ -83,6 +92,10 @@ const fill = () => {
 
   const message = field('message');
   const hasSummaries = readSummaries().length > 0;
+  if (message && isBusiness && origin === location.origin) {
+    nameBusiness(message);
+  }
+
   if (summaryNotice) {
     summaryNotice.hidden = !hasSummaries;
   }

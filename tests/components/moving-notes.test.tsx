@@ -40,21 +40,21 @@ describe('beside a move, the charge of the new bank', () => {
 });
 
 describe('the charge of the new bank, once it was typed', () => {
-  const findCounted = () => screen.getByText(/^The new bank’s early repayment charge is counted/);
+  const findCounted = () => screen.getByText(/^The new bank’s early repayment charge counts/);
 
   it('is counted while the first rate lasts', async () => {
     await compare(`${LOAN}&new-exit=1%25&new-years=3&new-next=4`);
-    expect(findCounted().textContent).toContain('counted in the first 3 years, as if');
+    expect(findCounted().textContent).toContain('counts in the first 3 years: in');
   });
 
   it('is counted for the time that was typed', async () => {
     await compare(`${LOAN}&new-exit=1%25&new-years=3&new-next=4&new-charged=5`);
-    expect(findCounted().textContent).toContain('counted in the first 5 years, as if');
+    expect(findCounted().textContent).toContain('counts in the first 5 years: in');
   });
 
   it('is counted during the whole loan if its rate does not change', async () => {
     await compare(`${LOAN}&new-exit=1%25`);
-    expect(findCounted().textContent).toContain('charge is counted, as if');
+    expect(findCounted().textContent).toContain('charge counts: in');
   });
 });
 

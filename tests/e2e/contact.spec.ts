@@ -116,6 +116,18 @@ test('a page for businesses is named in the first line of the message', async ({
   await expect(message).toHaveValue(`Business finance, ${menuLabel}:\n`);
 });
 
+test('a page for businesses is named above the figures that a tool has added', async ({ page }) => {
+  const { path, menuLabel } = firstOf(services('business'));
+  await page.goto(`/mortgage-calculator${LOAN_HASH}`);
+  await page.getByRole('link', { name: 'Ask an adviser about this' }).click();
+  await page.goto(path);
+  await page.getByRole('link', { name: 'Book Your Free Consultation' }).click();
+  const { message } = contactFormOn(page);
+  await expect(message).toHaveValue(
+    new RegExp(`^Business finance, ${menuLabel}:\\n\\nMortgage calculator`),
+  );
+});
+
 test.describe('a result that is taken to the form', () => {
   /** Fills in the form, then adds the calculator's result to its message. */
   async function addResult(page: Page) {

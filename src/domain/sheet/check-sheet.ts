@@ -149,14 +149,16 @@ function checkNumber(sheet: Sheet, termMonths: number): Finding[] {
 /** A sheet, and the copy of it that the total and the APRC are compared with. */
 interface ComparedSheet {
   readonly sheet: Sheet;
-  /** The sheet without the payments that no known reason explains. */
+  /** The sheet without the payments that differ much, and that no known reason explains. */
   readonly compared: Sheet;
   readonly basis: PaymentBasis;
 }
 
 function compareWith(sheet: Sheet, payments: readonly Finding[]): ComparedSheet {
   const unexplained = payments
-    .filter(({ follows, reasons }) => !follows && reasons.length === 0)
+    .filter(
+      (finding) => !finding.follows && finding.reasons.length === 0 && !isSmallDifference(finding),
+    )
     .map(({ figure }) => figure);
   const compared = {
     ...sheet,

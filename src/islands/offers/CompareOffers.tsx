@@ -84,7 +84,7 @@ function OffersIsland({ children, ...usualCosts }: CompareOffersProps) {
             {moving && <moving.Fields {...usualCosts} />}
             {isMovingMissing && <p role="alert">{OFFERS_TEXTS.partsMissing}</p>}
           </div>
-          <div className="offer-early">
+          <div className="offer-early grid gap-5">
             <Field name="early" />
             {offers && !isMoving && <offers.PartFields />}
           </div>

@@ -1,3 +1,4 @@
+import { isSmallDifference } from '../../domain/sheet/check-sheet.ts';
 import type { CheckedSheet } from '../../domain/sheet/parse-sheet.ts';
 import { comparisonLink, movingLink } from '../../domain/sheet/comparison-links.ts';
 import {
@@ -15,7 +16,11 @@ import { ResultActions } from '../tools/ResultActions.tsx';
 
 /** Result of the check, with the questions for the bank first. */
 export function SheetResult({ checked }: { checked: CheckedSheet }) {
-  const texts = checked.findings.map((finding) => describeFinding(finding, checked.sheet));
+  // A difference of a few cents comes after those that matter.
+  const findings = checked.findings.toSorted(
+    (a, b) => Number(isSmallDifference(a)) - Number(isSmallDifference(b)),
+  );
+  const texts = findings.map((finding) => describeFinding(finding, checked.sheet));
   const open = texts.filter(({ questions }) => questions.length > 0);
   const following = texts.filter(({ questions }) => questions.length === 0);
   const verdict = describeVerdict(checked);

@@ -50,7 +50,7 @@ export function chargeAtSaleNote([stay, ownOffer]: readonly [Cents, ...Cents[]])
 
 /** Says where the new bank's charge counts. */
 export const newChargeCounted = (offer: Offer): string =>
-  `The new bank’s early repayment charge is counted${describeChargedTime(offer)}, as if you repaid at the end of each time in the table, the squares and the chart.`;
+  `The new bank’s early repayment charge counts${describeChargedTime(offer)}: in the table, the squares and the chart, as if you repaid then.`;
 
 /**
  * Hint below the registration of the new mortgage.

@@ -41,7 +41,7 @@ export const OFFERS_TEXTS = {
   disclaimer:
     'Cost means interest, fees, valuation, account fees and insurance, but not repaying the loan. The APRC leaves out insurance that you buy from another insurer. This is an illustration, not an offer: the bank’s own sheet is what counts. Ask whether the bank counts 360 or 365 days a year: with 360, each payment is a little higher.',
   earlyIntro:
-    'This includes the early repayment charge, if you entered one. The charge must be fair and no more than the lender’s loss: ask for the calculation in writing.',
+    'This includes the early repayment charge, if you entered one that is still due then. The charge must be fair and no more than the lender’s loss: ask for the calculation in writing.',
   earlyCaption: 'The early repayment of each offer',
   part: 'I repay a sum once',
   partCaption: 'Each offer if a sum is repaid once',

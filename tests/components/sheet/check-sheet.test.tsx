@@ -52,6 +52,20 @@ describe('the check of a sheet', () => {
     expect(await screen.findByText('This figure follows')).not.toBeNull();
   });
 
+  it('asks about a large difference first, and does not explain it by four cents', async () => {
+    const user = userEvent.setup();
+    await fill(user, {
+      ...SHEET,
+      'Amount of each payment': '1,044.62',
+      'Total to be repaid': '297,000',
+    });
+    await check(user);
+    const [first, second] = await screen.findAllByRole('heading', { name: /^Part \d/ });
+    expect(first?.textContent).toMatch(/total/i);
+    expect(second?.textContent).toMatch(/payment/i);
+    expect(screen.queryByText(/Ask about the payment, which does not follow, first/)).toBeNull();
+  });
+
   it('asks about a total that does not follow, beside the part of the sheet', async () => {
     const user = userEvent.setup();
     await fill(user, {
