@@ -84,7 +84,10 @@ function OffersIsland({ children, ...usualCosts }: CompareOffersProps) {
             {moving && <moving.Fields {...usualCosts} />}
             {isMovingMissing && <p role="alert">{OFFERS_TEXTS.partsMissing}</p>}
           </div>
-          <div className="offer-early grid gap-5">
+          {/* Invisible while the fields above it are swapped, which moves it. */}
+          <div
+            className={`offer-early grid gap-5${isMoving && !areMovingFieldsShown ? ' invisible' : ''}`}
+          >
             <Field name="early" />
             {offers && !isMoving && <offers.PartFields />}
           </div>
@@ -94,7 +97,7 @@ function OffersIsland({ children, ...usualCosts }: CompareOffersProps) {
         <>
           {shown && 'moving' in shown
             ? moving && <moving.Result {...shown} usualCosts={usualCosts} />
-            : shown && <OffersResult {...shown} />}
+            : shown && <OffersResult {...shown} summarisePart={offers?.summarisePart} />}
           {!shown && isMoving && moving && <moving.Example />}
           {!shown && !isMoving && children}
         </>

@@ -1,6 +1,6 @@
 import type { OfferComparison } from '../../domain/offers/offers.ts';
 import { OFFER_KEYS } from '../../domain/offers/parse-offers.ts';
-import type { ParsedOffers } from '../../domain/offers/parse-offers.ts';
+import type { ParsedOffers, PartRepayment } from '../../domain/offers/parse-offers.ts';
 import {
   comparisonGroups,
   offerLabel,
@@ -22,9 +22,14 @@ export type ComparedOffers = Omit<ParsedOffers, 'offers'> & { comparison: OfferC
 export const offerColumns = ({ offers }: OfferComparison) =>
   OFFER_KEYS.slice(0, offers.length).map((key) => ({ key, label: offerLabel(key) }));
 
+interface OffersResultProps extends ComparedOffers {
+  /** Describes a part that is repaid once; undefined until it is loaded. */
+  summarisePart: ((comparison: OfferComparison, part: PartRepayment) => string) | undefined;
+}
+
 /** Which offer is cheapest for the time asked, and all values side by side. */
-export function OffersResult({ comparison, ...repaid }: ComparedOffers) {
-  const { earlyRepaymentMonth: early } = repaid;
+export function OffersResult(props: OffersResultProps) {
+  const { comparison, earlyRepaymentMonth: early, part, summarisePart } = props;
   return (
     <ComparisonResult
       verdict={describeComparison(comparison, early)}
@@ -38,7 +43,7 @@ export function OffersResult({ comparison, ...repaid }: ComparedOffers) {
       notes={offersNotes(comparison)}
       caption={OFFERS_TEXTS.tableCaption}
       groups={comparisonGroups(comparison)}
-      summary={offersSummary(comparison, repaid)}
+      summary={offersSummary(comparison, early, part && summarisePart?.(comparison, part))}
       fileName="offers.csv"
       writeCsv={() => offersCsv(comparison)}
       disclaimer={OFFERS_TEXTS.disclaimer}

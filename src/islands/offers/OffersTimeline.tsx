@@ -2,7 +2,12 @@ import { use } from 'react';
 
 import { PART } from '../../domain/offers/parse-offers.ts';
 import { earlyHeading, earlyRepaymentRows, OFFERS_TEXTS } from '../../texts/en/offers.ts';
-import { describePart, partGroups, partHeading } from '../../texts/en/part-repayment.ts';
+import {
+  describePart,
+  partGroups,
+  partHeading,
+  summarisePart,
+} from '../../texts/en/part-repayment.ts';
 import { FieldRow, MoreFields } from '../tools/Field.tsx';
 import { FormContext } from '../tools/ToolForm.tsx';
 import { OfferLinks } from './OfferLinks.tsx';
@@ -64,4 +69,4 @@ function PartFields() {
 }
 
 /** What is loaded when typing starts, because the result does not need it. */
-export const OFFERS_PARTS = { Timeline, PartFields };
+export const OFFERS_PARTS = { Timeline, PartFields, summarisePart };

@@ -6,13 +6,11 @@ import type {
   Offer,
   OfferComparison,
 } from '../../domain/offers/offers.ts';
-import type { ParsedOffers } from '../../domain/offers/parse-offers.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
 import { formatVerdict } from './comparison-table.ts';
 import { listItems } from './lists.ts';
 import { describePeriodPayment, describePeriods } from './loan.ts';
 import { describeChargedTime, formatAprc, labelAt } from './offers.ts';
-import { describePart, partHeading } from './part-repayment.ts';
 import { describeComparison, describeMissingInsurance } from './offers-verdict.ts';
 
 /** What is paid each month besides the payment: `plus each month €20 insurance and €2 account fee`. */
@@ -49,10 +47,15 @@ function summariseOffer({ offer, periods, aprc, costs }: CalculatedOffer, index:
   return parts.filter((part) => part !== undefined).join('; ');
 }
 
-/** Comparison as lines of plain text, for the contact message. */
+/**
+ * Comparison as lines of plain text, for the contact message.
+ *
+ * @param partLine what the offers cost if a sum is repaid once, if that was asked
+ */
 export function offersSummary(
   comparison: OfferComparison,
-  { earlyRepaymentMonth, part }: Omit<ParsedOffers, 'offers'> = {},
+  earlyRepaymentMonth?: number,
+  partLine?: string,
 ): string {
   const insurance = describeMissingInsurance(comparison);
   return [
@@ -60,6 +63,6 @@ export function offersSummary(
     ...comparison.offers.map(summariseOffer),
     `- ${formatVerdict(describeComparison(comparison, earlyRepaymentMonth))}`,
     ...(insurance === undefined ? [] : [`- ${insurance}`]),
-    ...(part ? [`- ${partHeading(part)}: ${describePart(comparison, part)}`] : []),
+    ...(partLine === undefined ? [] : [`- ${partLine}`]),
   ].join('\n');
 }

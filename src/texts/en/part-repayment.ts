@@ -41,6 +41,10 @@ export function describePart({ offers }: OfferComparison, part: PartRepayment): 
   return sentences.length === 0 ? 'The offers cost the same.' : sentences.join(' ');
 }
 
+/** Heading and finding in one line, for the contact message. */
+export const summarisePart = (comparison: OfferComparison, part: PartRepayment): string =>
+  `${partHeading(part)}: ${describePart(comparison, part)}`;
+
 /** What each offer costs in all if a sum is repaid once. */
 export function partGroups({ offers }: OfferComparison, part: PartRepayment): ComparisonGroup[] {
   const effects = offers.map((offer) => repayPart(offer, part));

@@ -4,7 +4,12 @@ import { toCents } from '../../../src/domain/cents.ts';
 import { calculateOffer, compareOffers } from '../../../src/domain/offers/offers.ts';
 import type { Offer } from '../../../src/domain/offers/offers.ts';
 import { repayPart } from '../../../src/domain/offers/part-repayment.ts';
-import { describePart, partGroups, partHeading } from '../../../src/texts/en/part-repayment.ts';
+import {
+  describePart,
+  partGroups,
+  partHeading,
+  summarisePart,
+} from '../../../src/texts/en/part-repayment.ts';
 import { tableLines } from '../table-text.ts';
 import { PLAIN } from './arbitrary-offer.ts';
 
@@ -51,6 +56,7 @@ describe('what an offer costs if €60,000 is repaid after 6 years', () => {
     expect(describePart(comparison, PART)).toBe(
       'If the payment stays and the loan ends earlier, Offer B costs €7,228 less than Offer A. If the end stays and the payment falls, Offer B costs €14,885 less than Offer A.',
     );
+    expect(summarisePart(comparison, PART)).toMatch(/^If you repay €60,000 after 6 years: If the/);
     expect(tableLines(partGroups(comparison, PART))).toEqual([
       'The payment stays, and the loan ends earlier',
       'Early repayment charge | €600.00 | €0.00',
