@@ -33,9 +33,8 @@ const showProgress = () => {
 
   meter.setAttribute('viewBox', `0 0 ${total}00 100`);
   meter.style.maxWidth = `${total * MAX_TILE_WIDTH}px`;
-  [total, done].forEach((count, index) => {
-    meter.querySelectorAll(':scope > rect')[index]?.setAttribute('width', `${count}00`);
-  });
+  // The outlines are drawn for all documents, and the viewBox shows those that are listed.
+  meter.querySelector(':scope > rect')?.setAttribute('width', `${done}00`);
   const hasTicks = documents.some((box) => box.checked);
   const chosen = choices.filter((box) => box.checked);
   const hasChoices = chosen.length > 0;

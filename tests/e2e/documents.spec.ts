@@ -65,7 +65,10 @@ test('keeps ticks across reloads, counts them, and prints the rest', async ({ pa
   });
   await page.goto('/documents#employed+buying');
   await expect(count(0)).toBeVisible();
+  const filled = page.locator('[data-meter] svg > rect');
+  await expect(filled).toHaveAttribute('width', '000');
   await page.getByRole('checkbox', { name: first }).check();
+  await expect(filled).toHaveAttribute('width', '100');
   await page.reload();
   await expect(count(1)).toBeVisible();
   await expect(page.getByRole('checkbox', { name: first })).toBeChecked();
