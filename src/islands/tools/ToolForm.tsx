@@ -54,11 +54,13 @@ export function ToolForm<Input extends object>(props: ToolFormProps<Input>) {
         // On the edge of the form, which does not move when the offer comes and goes.
         <button
           type="button"
-          className="tool-action absolute -top-6 left-5 h-11 max-w-[88%] overflow-hidden rounded bg-sky px-4 text-left text-[0.8125rem]"
+          className="absolute -top-4 left-5 h-8 max-w-[calc(100%-2.5rem)] cursor-pointer rounded border border-accent bg-sky px-3 text-[0.8125rem] after:absolute after:-inset-1.5"
           onClick={tool.takeOffer}
         >
-          <u>{offer.isReturn ? TOOL_TEXTS.restoreFigures : TOOL_TEXTS.useFigures}</u>
-          {offer.inputs.length > 0 && <span>{`: ${describeSharedInputs(offer)}`}</span>}
+          <span className="block truncate">
+            <u>{offer.isReturn ? TOOL_TEXTS.restoreFigures : TOOL_TEXTS.useFigures}</u>
+            {offer.inputs.length > 0 && <span>{`: ${describeSharedInputs(offer)}`}</span>}
+          </span>
         </button>
       )}
       <FormContext value={tool.context}>
