@@ -58,6 +58,20 @@ describe('the charge of the new bank, once it was typed', () => {
   });
 });
 
+describe('beside a move that is repaid after the charge of the new bank has ended', () => {
+  const findEnded = () => screen.queryByText(/charge counts in the first 3 years only/);
+
+  it('a sentence asks whether it is due for longer', async () => {
+    await compare(`${LOAN}&new-exit=1%25&new-years=3&new-next=4&early=4`);
+    expect(findEnded()).not.toBeNull();
+  });
+
+  it('no sentence asks so while it is due', async () => {
+    await compare(`${LOAN}&new-exit=1%25&new-years=3&new-next=4&early=2`);
+    expect(findEnded()).toBeNull();
+  });
+});
+
 describe('beside a move, the charge of the own bank at a sale', () => {
   const findCharge = () => screen.queryByText(/^If your own bank also charges you when you sell/);
 
@@ -67,9 +81,10 @@ describe('beside a move, the charge of the own bank at a sale', () => {
     expect(findCharge()?.textContent).toMatch(/staying costs about €3,101 more\. That can/);
   });
 
-  it('is not named if the loan is kept to the end', async () => {
+  it('is said not to be counted if no time is typed', async () => {
     await compare(`${LOAN}&now-charge=2%25`);
     expect(findCharge()).toBeNull();
+    expect(screen.getByText(/^If you stay and repay early, your own bank’s charge/)).toBeTruthy();
   });
 
   it('is counted if the visitor says so', async () => {

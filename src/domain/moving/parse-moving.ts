@@ -14,11 +14,16 @@ const TERMS = {
   monthly: EURO,
 } as const satisfies Fields;
 
-/** Fields of the present loan. */
+const { rate, ...LATER_TERMS } = TERMS;
+
+/**
+ * Fields of the present loan, in the order of the form: the first one with an error gets the focus.
+ */
 export const PRESENT_FIELDS = {
-  owed: { ...POSITIVE_EURO, isRequired: true },
+  rate,
   left: { ...MONTHS, isRequired: true, feedback: 'term' },
-  ...TERMS,
+  owed: { ...POSITIVE_EURO, isRequired: true },
+  ...LATER_TERMS,
   charge: EURO_OR_PERCENT,
   sale: { isCheckbox: true },
 } as const satisfies Fields;

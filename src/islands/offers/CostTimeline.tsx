@@ -27,11 +27,14 @@ const LABEL_HEIGHT = 17;
 interface CostTimelineProps {
   comparison: OfferComparison;
   columns: readonly OfferColumn[];
+  /** Month after which everything is repaid, if that was asked; the chart starts there. */
+  askedMonth: number | undefined;
   children?: ReactNode;
 }
 
 /** Differences of the cost by month as a chart, and the costs by year as a table. */
-export function CostTimeline({ comparison, columns, children }: CostTimelineProps) {
+export function CostTimeline(props: CostTimelineProps) {
+  const { comparison, columns, askedMonth, children } = props;
   const note = chartNote(comparison);
   return (
     <>
@@ -39,7 +42,12 @@ export function CostTimeline({ comparison, columns, children }: CostTimelineProp
       <section aria-labelledby="offer-course" className="print:break-before-page">
         <h2 id="offer-course">{OFFERS_TEXTS.timelineHeading}</h2>
         {note !== undefined && <p className="tool-intro">{note}</p>}
-        <DifferenceChart comparison={comparison} columns={columns} />
+        <DifferenceChart
+          key={askedMonth}
+          comparison={comparison}
+          columns={columns}
+          askedMonth={askedMonth}
+        />
         <Disclosure title={OFFERS_TEXTS.yearTableTitle} opensOnPaper>
           <YearTable comparison={comparison} columns={columns} />
         </Disclosure>
@@ -48,12 +56,14 @@ export function CostTimeline({ comparison, columns, children }: CostTimelineProp
   );
 }
 
-function DifferenceChart({ comparison, columns }: Omit<CostTimelineProps, 'children'>) {
+function DifferenceChart(props: Omit<CostTimelineProps, 'children'>) {
+  const { comparison, columns, askedMonth } = props;
   const { months, crossovers, offers } = comparison;
   const count = Math.ceil(months / MONTHS_PER_YEAR);
-  // Starts at the first year in which another offer becomes the cheapest.
+  // Without a month that was asked, the chart starts at the first year in which another offer
+  // becomes the cheapest.
   const [chosen, setChosen] = useState(
-    Math.ceil((crossovers[1]?.month ?? months) / MONTHS_PER_YEAR),
+    Math.ceil((askedMonth ?? crossovers[1]?.month ?? months) / MONTHS_PER_YEAR),
   );
   const selected = Math.min(chosen, count);
   const costs = Array.from({ length: months + 1 }, (_, month) =>
@@ -137,7 +147,7 @@ function DifferenceChart({ comparison, columns }: Omit<CostTimelineProps, 'child
   );
 }
 
-function YearTable({ comparison, columns }: Omit<CostTimelineProps, 'children'>) {
+function YearTable({ comparison, columns }: Pick<CostTimelineProps, 'comparison' | 'columns'>) {
   const { offers } = comparison;
   const cheapest = (month: number) => {
     const index = cheapestAt(offers, month);

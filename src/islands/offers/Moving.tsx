@@ -13,6 +13,7 @@ import { movingCsv } from '../../texts/en/moving-csv.ts';
 import { describePayback } from '../../texts/en/moving-payback.ts';
 import {
   chargeAtSaleNote,
+  endedChargeNote,
   movingExampleIntro,
   newChargeCounted,
   MOVING_TEXTS,
@@ -136,6 +137,8 @@ function Result({ moving, keepMonths, usualCosts }: ResultProps) {
   const comparison = compareMoving(moving);
   const endsEarly = keepMonths !== undefined && keepMonths < comparison.months;
   const [move] = comparison.changes;
+  const hasUncountedCharge =
+    move.costRows.charge.max > 0 && comparison.stay.offer.compensation === undefined;
   return (
     <ComparisonResult
       verdict={describeMoving(comparison, keepMonths)}
@@ -145,6 +148,7 @@ function Result({ moving, keepMonths, usualCosts }: ResultProps) {
         missingCostsNote(comparison, usualCosts),
         presentMonthlyNote(comparison),
         endsEarly ? newBankChargeNote(comparison) : undefined,
+        endsEarly ? endedChargeNote(move.loan.offer, keepMonths) : undefined,
         endsEarly ? noteChargeAtSale(comparison, keepMonths) : undefined,
       ]}
       explanations={comparison.changes
@@ -153,6 +157,7 @@ function Result({ moving, keepMonths, usualCosts }: ResultProps) {
       notes={[
         ...(move.costs.min === move.costs.max ? [] : [MOVING_TEXTS.highestCounted]),
         ...(comparison.stay.offer.compensation ? [MOVING_TEXTS.chargeCounted] : []),
+        ...(hasUncountedCharge && !endsEarly ? [MOVING_TEXTS.chargeNotCounted] : []),
         ...(move.loan.offer.compensation ? [newChargeCounted(move.loan.offer)] : []),
       ]}
       caption={MOVING_TEXTS.tableCaption}
@@ -191,12 +196,16 @@ function Example() {
 const LOAN_NAMES = [MOVING_TEXTS.now, MOVING_TEXTS.newLoan, MOVING_TEXTS.own];
 
 /** The results for other terms, and how the difference grows from year to year. */
-function Timeline({ moving }: ParsedMoving) {
+function Timeline({ moving, keepMonths }: ParsedMoving) {
   const comparison = compareMoving(moving);
   const variants = termVariants(comparison);
   return (
     <>
-      <CostTimeline comparison={comparison} columns={movingColumns(comparison)}>
+      <CostTimeline
+        comparison={comparison}
+        columns={movingColumns(comparison)}
+        askedMonth={keepMonths}
+      >
         <section aria-labelledby="moving-term">
           <h2 id="moving-term">{MOVING_TEXTS.termHeading}</h2>
           <p className="tool-intro">{MOVING_TEXTS.termIntro}</p>

@@ -11,6 +11,7 @@ import {
 import { offersSummary } from '../../texts/en/offers-summary.ts';
 import {
   describeComparison,
+  describeEndedCharge,
   describeMissingCharge,
   describeMissingInsurance,
   describeUnlikeLoans,
@@ -24,12 +25,14 @@ export const offerColumns = ({ offers }: OfferComparison) =>
 
 interface OffersResultProps extends ComparedOffers {
   /** Describes a part that is repaid once; undefined until it is loaded. */
-  summarisePart: ((comparison: OfferComparison, part: PartRepayment) => string) | undefined;
+  summarisePart:
+    ((comparison: OfferComparison, part: PartRepayment, end?: number) => string) | undefined;
 }
 
 /** Which offer is cheapest for the time asked, and all values side by side. */
 export function OffersResult(props: OffersResultProps) {
   const { comparison, earlyRepaymentMonth: early, part, summarisePart } = props;
+  const partLine = part && summarisePart?.(comparison, part, early);
   return (
     <ComparisonResult
       verdict={describeComparison(comparison, early)}
@@ -39,11 +42,13 @@ export function OffersResult(props: OffersResultProps) {
         describeUnlikeLoans(comparison),
         describeMissingInsurance(comparison),
         early === undefined ? undefined : describeMissingCharge(comparison),
+        early === undefined ? undefined : describeEndedCharge(comparison, early),
+        partLine,
       ]}
       notes={offersNotes(comparison)}
       caption={OFFERS_TEXTS.tableCaption}
       groups={comparisonGroups(comparison)}
-      summary={offersSummary(comparison, early, part && summarisePart?.(comparison, part))}
+      summary={offersSummary(comparison, early, partLine)}
       fileName="offers.csv"
       writeCsv={() => offersCsv(comparison)}
       disclaimer={OFFERS_TEXTS.disclaimer}

@@ -21,7 +21,7 @@ function Timeline({ comparison, earlyRepaymentMonth, part }: ComparedOffers) {
   const columns = offerColumns(comparison);
   return (
     <>
-      <CostTimeline comparison={comparison} columns={columns}>
+      <CostTimeline comparison={comparison} columns={columns} askedMonth={earlyRepaymentMonth}>
         {earlyRepaymentMonth !== undefined && (
           <section aria-labelledby="offer-early">
             <h2 id="offer-early">{earlyHeading(earlyRepaymentMonth)}</h2>
@@ -35,12 +35,12 @@ function Timeline({ comparison, earlyRepaymentMonth, part }: ComparedOffers) {
         )}
         {part && (
           <section aria-labelledby="offer-part">
-            <h2 id="offer-part">{partHeading(part)}</h2>
-            <p className="tool-intro">{describePart(comparison, part)}</p>
+            <h2 id="offer-part">{partHeading(part, earlyRepaymentMonth)}</h2>
+            <p className="tool-intro">{describePart(comparison, part, earlyRepaymentMonth)}</p>
             <OfferTable
               caption={OFFERS_TEXTS.partCaption}
               columns={columns}
-              groups={partGroups(comparison, part)}
+              groups={partGroups(comparison, part, earlyRepaymentMonth)}
             />
           </section>
         )}

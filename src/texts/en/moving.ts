@@ -3,6 +3,7 @@ import { formatEuroShort, formatWholeCents } from '../../domain/money.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
 import type { Offer } from '../../domain/offers/offers.ts';
 import type { NumberRange } from '../../domain/purchase/purchase-rules.ts';
+import { formatMonths } from './durations.ts';
 import { describeChargedTime } from './offers.ts';
 
 /** Texts of the form and its result that do not depend on data. */
@@ -27,6 +28,8 @@ export const MOVING_TEXTS = {
   highestCounted: 'The squares and the chart count the highest registration fee that you typed.',
   chargeCounted:
     'Your own bank’s early repayment charge counts at a sale, too, if you stay or take its new offer.',
+  chargeNotCounted:
+    'If you stay and repay early, your own bank’s charge is not counted, unless you tick ‘Also charged if I sell the home’.',
   disclaimer:
     'Cost means interest, the costs of the change, account fees and insurance, but not repaying the loan. This is an illustration, not an offer: ask your bank for the exact amount to repay on a given day, and the new bank for its information sheet. Ask both whether they count interest on 360 or 365 days a year: with 360, each payment is a little higher than shown here.',
 } as const;
@@ -47,6 +50,15 @@ export function chargeAtSaleNote([stay, ownOffer]: readonly [Cents, ...Cents[]])
     ownOffer === undefined ? '' : `, and with its new offer about ${formatWholeCents(ownOffer)}`;
   return `If your own bank also charges you when you sell, staying costs about ${formatWholeCents(stay)} more${withOffer}. That can change which is the cheapest: tick ‘Also charged if I sell the home’ to count it.`;
 }
+
+/** Says that the new bank's charge is no longer due after a month; undefined if it is due. */
+export const endedChargeNote = (
+  { compensation, chargedMonths }: Offer,
+  month: number,
+): string | undefined =>
+  compensation !== undefined && chargedMonths !== undefined && chargedMonths <= month
+    ? `The new bank’s early repayment charge counts in the first ${formatMonths(chargedMonths)} only: if it is due for longer, type for how long.`
+    : undefined;
 
 /** Says where the new bank's charge counts. */
 export const newChargeCounted = (offer: Offer): string =>

@@ -124,6 +124,24 @@ export function describeMissingCharge({ offers }: OfferComparison): string | und
 }
 
 /**
+ * Says beside the verdict on an early repayment in which offers the charge is no longer due by
+ * then; undefined if there are none.
+ */
+export function describeEndedCharge(
+  { offers }: OfferComparison,
+  month: number,
+): string | undefined {
+  const ended = offers.flatMap(({ offer: { compensation, chargedMonths } }, index) =>
+    compensation !== undefined && chargedMonths !== undefined && chargedMonths <= month
+      ? [`${labelAt(index)} in the first ${formatMonths(chargedMonths)} only`]
+      : [],
+  );
+  return ended.length === 0
+    ? undefined
+    : `The early repayment charge counts for ${listItems(ended)}: if it is due for longer, type for how long.`;
+}
+
+/**
  * Says beside the verdict that loans of different amounts or lengths are compared; undefined if
  * they are alike.
  */

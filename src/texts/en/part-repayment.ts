@@ -1,19 +1,27 @@
+import { cents } from '../../domain/cents.ts';
 import type { Cents } from '../../domain/cents.ts';
-import { formatCents, formatEuro, formatEuroShort } from '../../domain/money.ts';
+import { formatCents, formatEuro, formatEuroShort, formatWholeCents } from '../../domain/money.ts';
 import type { OfferComparison } from '../../domain/offers/offers.ts';
 import type { PartRepayment } from '../../domain/offers/parse-offers.ts';
 import { repayPart } from '../../domain/offers/part-repayment.ts';
+import type { LaterPayment, PartEffect, PartOutcome } from '../../domain/offers/part-repayment.ts';
 import { costRow, EMPTY_CELL, tableRow } from './comparison-table.ts';
 import type { ComparisonGroup, ComparisonRow } from './comparison-table.ts';
 import { formatMonths } from './durations.ts';
 import { labelAt } from './offers.ts';
 import { formatSaving } from './offers-verdict.ts';
 
-type Effect = NonNullable<ReturnType<typeof repayPart>>;
-
-/** `If you repay €60,000 after 6 years`. */
-export const partHeading = ({ sum, month }: PartRepayment): string =>
-  `If you repay ${formatEuroShort(sum)} after ${formatMonths(month)}`;
+/**
+ * `If you repay €60,000 after 6 years`, `…, and everything after 9 years`.
+ *
+ * @param end month after which everything is repaid; undefined for the end of the loan
+ */
+export const partHeading = ({ sum, month }: PartRepayment, end?: number): string => {
+  const part = `If you repay ${formatEuroShort(sum)} after ${formatMonths(month)}`;
+  return end === undefined || end <= month
+    ? part
+    : `${part}, and everything after ${formatMonths(end)}`;
+};
 
 const REPAID = 'repaid by then';
 
@@ -25,13 +33,29 @@ function nameCheapest(costs: readonly (Cents | undefined)[]): string | undefined
     return undefined;
   }
 
-  const saving = formatSaving((second.cost - first.cost) as Cents);
+  const saving = formatSaving(cents(second.cost - first.cost));
   return `${labelAt(first.index)} costs ${saving} less than ${labelAt(second.index)}`;
 }
 
+const effectsOf = (
+  { offers }: OfferComparison,
+  part: PartRepayment,
+  end?: number,
+): readonly (PartEffect | undefined)[] => offers.map((offer) => repayPart(offer, part, end));
+
 /** Says which offer costs least if a sum is repaid once, with the payment kept and lowered. */
-export function describePart({ offers }: OfferComparison, part: PartRepayment): string {
-  const effects = offers.map((offer) => repayPart(offer, part));
+export function describePart(
+  comparison: OfferComparison,
+  part: PartRepayment,
+  end?: number,
+): string {
+  const effects = effectsOf(comparison, part, end);
+  if (effects.some((effect) => effect === undefined)) {
+    return effects.every((effect) => effect === undefined)
+      ? 'All of it is repaid by then, so the sum changes nothing.'
+      : 'Not all of these loans still run by then.';
+  }
+
   const kept = nameCheapest(effects.map((effect) => effect?.kept.cost));
   const lowered = nameCheapest(effects.map((effect) => effect?.lowered?.cost));
   const sentences = [
@@ -41,40 +65,72 @@ export function describePart({ offers }: OfferComparison, part: PartRepayment): 
   return sentences.length === 0 ? 'The offers cost the same.' : sentences.join(' ');
 }
 
-/** Heading and finding in one line, for the contact message. */
-export const summarisePart = (comparison: OfferComparison, part: PartRepayment): string =>
-  `${partHeading(part)}: ${describePart(comparison, part)}`;
+/** Heading and finding in one line, for the verdict and for the contact message. */
+export const summarisePart = (
+  comparison: OfferComparison,
+  part: PartRepayment,
+  end?: number,
+): string => `${partHeading(part, end)}: ${describePart(comparison, part, end)}`;
 
-/** What each offer costs in all if a sum is repaid once. */
-export function partGroups({ offers }: OfferComparison, part: PartRepayment): ComparisonGroup[] {
-  const effects = offers.map((offer) => repayPart(offer, part));
-  const row = (label: string, cell: (effect: Effect) => string): ComparisonRow =>
-    tableRow(label, effects, (effect) => (effect ? cell(effect) : REPAID));
+/** The payment after the sum, and each later one with its first month. */
+const paymentLines = ([first, ...later]: readonly LaterPayment[]): readonly string[] => [
+  formatEuro(first?.monthlyPayment ?? 0),
+  ...later.flatMap(({ from, monthlyPayment }) => [
+    formatEuro(monthlyPayment),
+    `from month ${from}`,
+  ]),
+];
+
+/** What each offer costs, and what is owed at the end, if a sum is repaid once. */
+export function partGroups(
+  comparison: OfferComparison,
+  part: PartRepayment,
+  end?: number,
+): ComparisonGroup[] {
+  const effects = effectsOf(comparison, part, end);
+  const row = (
+    label: string,
+    cell: (effect: PartEffect) => string | readonly string[],
+  ): ComparisonRow => tableRow(label, effects, (effect) => (effect ? cell(effect) : REPAID));
   const known = effects.filter((effect) => effect !== undefined);
-  const lowered = known.flatMap((effect) => effect.lowered ?? []);
-  const charge = row('Early repayment charge', ({ charge: amount }) => formatCents(amount));
+  const charges = known.some(({ charge }) => charge > 0)
+    ? [row('Early repayment charge on the sum', ({ charge }) => formatCents(charge))]
+    : [];
+  /** Rows that both ways have. */
+  const outcomeRows = (outcomeOf: (effect: PartEffect) => PartOutcome | undefined) => {
+    const outcomes = known.flatMap((effect) => outcomeOf(effect) ?? []);
+    const cell = (effect: PartEffect, amount: (outcome: PartOutcome) => Cents) => {
+      const outcome = outcomeOf(effect);
+      return outcome ? formatWholeCents(amount(outcome)) : EMPTY_CELL;
+    };
+
+    const label = end === undefined ? 'Cost of the loan in total' : 'Cost of the loan until then';
+    return [
+      ...charges,
+      ...(outcomes.some(({ owed }) => owed > 0)
+        ? [row('Still owed at the end', (effect) => cell(effect, ({ owed }) => owed))]
+        : []),
+      outcomes.length === effects.length
+        ? costRow(label, outcomes, ({ cost }) => cost)
+        : row(label, (effect) => cell(effect, ({ cost }) => cost)),
+    ];
+  };
+
   return [
     {
       heading: 'The payment stays, and the loan ends earlier',
       rows: [
-        ...(known.some((effect) => effect.charge > 0) ? [charge] : []),
-        row('The loan ends after', ({ kept }) => formatMonths(kept.months)),
-        known.length === effects.length
-          ? costRow('Cost of the loan in total', known, ({ kept }) => kept.cost)
-          : row('Cost of the loan in total', ({ kept }) => formatCents(kept.cost)),
+        row('The last payment is after', ({ kept }) => formatMonths(kept.months)),
+        ...outcomeRows(({ kept }) => kept),
       ],
     },
     {
       heading: 'The end stays, and the payment falls',
       rows: [
-        row('Payment from then on', (effect) =>
-          effect.lowered ? formatEuro(effect.lowered.monthlyPayment) : EMPTY_CELL,
+        row('Payment from then on', ({ lowered }) =>
+          lowered ? paymentLines(lowered.payments) : EMPTY_CELL,
         ),
-        lowered.length === effects.length
-          ? costRow('Cost of the loan in total', lowered, ({ cost }) => cost)
-          : row('Cost of the loan in total', (effect) =>
-              effect.lowered ? formatCents(effect.lowered.cost) : EMPTY_CELL,
-            ),
+        ...outcomeRows(({ lowered }) => lowered),
       ],
     },
   ];

@@ -25,7 +25,7 @@ const TYPED: FormValues = {
 
 it('opens a link with rates that change, another term, every cost and the own bank', () => {
   const link =
-    'mode=moving&now-owed=120000&now-left=18&now-rate=4.5&now-years=2&now-next=5&now-monthly=3&now-charge=1%25&new-rate=4&new-years=3&new-next=4.2&new-monthly=4&new-term=25&new-exit=1%25&new-charged=2&new-fees=1800&new-valuation=250&new-lawyer=400&new-registration=0&new-most=900&own-rate=4.1&own-monthly=5&own-term=20&own-fees=90&early=5';
+    'mode=moving&now-rate=4.5&now-left=18&now-owed=120000&now-years=2&now-next=5&now-monthly=3&now-charge=1%25&new-rate=4&new-years=3&new-next=4.2&new-monthly=4&new-term=25&new-exit=1%25&new-charged=2&new-fees=1800&new-valuation=250&new-lawyer=400&new-registration=0&new-most=900&own-rate=4.1&own-monthly=5&own-term=20&own-fees=90&early=5';
   const form = decodeFields(COMPARE_FIELDS, `#${link}`) ?? {};
   expect(encodeFields(COMPARE_FIELDS, { ...form, 'a-amount': '5' })).toBe(link);
   expect(parseComparison(form)).toEqual({

@@ -348,7 +348,7 @@ it('says in an article from when a move is cheaper, and fills the tool with it',
     /^Moving the loan is cheaper: you save €6,752 compared .* from the first month\. Moving costs €20 /,
   );
   expect(hash).toBe(
-    'mode=moving&now-owed=120000&now-left=18&now-rate=4.5&now-charge=0&new-rate=4&new-fees=20&new-valuation=0&new-lawyer=0&new-registration=0',
+    'mode=moving&now-rate=4.5&now-left=18&now-owed=120000&now-charge=0&new-rate=4&new-fees=20&new-valuation=0&new-lawyer=0&new-registration=0',
   );
   const free = movingExample({ ...loan, costs: 0 });
   expect(describeMovingExample(free.comparison)).toMatch(

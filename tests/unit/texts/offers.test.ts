@@ -10,6 +10,7 @@ import {
 import { offersSummary } from '../../../src/texts/en/offers-summary.ts';
 import {
   describeComparison,
+  describeEndedCharge,
   describeMissingCharge,
   describeMissingInsurance,
   describeUnlikeLoans,
@@ -223,6 +224,14 @@ it('marks the lowest cost of a row, unless two share it', () => {
     label: 'Fees and valuation, at the start',
     cheapest: undefined,
   });
+});
+
+it('says that a charge is no longer due when everything is repaid', () => {
+  const charged = { ...PLAIN, compensation: { percent: 1 }, chargedMonths: 36 };
+  expect(describeEndedCharge(compare(charged, PLAIN), 36)).toBe(
+    'The early repayment charge counts for Offer A in the first 3 years only: if it is due for longer, type for how long.',
+  );
+  expect(describeEndedCharge(compare(charged, PLAIN), 35)).toBeUndefined();
 });
 
 it('takes a premium of 0 that was typed as known', () => {
