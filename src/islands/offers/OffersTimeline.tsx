@@ -22,7 +22,8 @@ function Timeline({ comparison, earlyRepaymentMonth, part }: ComparedOffers) {
   return (
     <>
       <CostTimeline comparison={comparison} columns={columns} askedMonth={earlyRepaymentMonth}>
-        {earlyRepaymentMonth !== undefined && (
+        {/* A sum that is repaid before has a section of its own, which counts both. */}
+        {earlyRepaymentMonth !== undefined && !(part && part.month < earlyRepaymentMonth) && (
           <section aria-labelledby="offer-early">
             <h2 id="offer-early">{earlyHeading(earlyRepaymentMonth)}</h2>
             <p className="tool-intro">{OFFERS_TEXTS.earlyIntro}</p>
