@@ -1,6 +1,7 @@
 import { PUBLIC_TURNSTILE_SITE_KEY } from 'astro:env/client';
 import { useEffect, useRef } from 'react';
 
+import { showTurnstile } from '../../backend/turnstile.ts';
 import { HONEYPOT_LABEL } from '../../texts/en/forms.ts';
 
 /** Name of the honeypot field. It is not a database column, so it is not sent with the values. */
@@ -19,9 +20,7 @@ export function BotChecks() {
       return;
     }
 
-    void import('../../backend/turnstile.ts')
-      .then(({ showTurnstile }) => showTurnstile(container))
-      .catch((error: unknown) => console.error(error));
+    showTurnstile(container).catch((error: unknown) => console.error(error));
   }, []);
   return (
     <>

@@ -76,10 +76,8 @@ export function EnquiryFrame(props: EnquiryFrameProps) {
     children,
     ...attributes
   } = props;
-  const { form, state, errors, isSubmitting, submit, revise, startAgain } = useContactEnquiry(
-    firmName,
-    !unsent,
-  );
+  const { form, state, errors, isSubmitting, submit, revise, startAgain } =
+    useContactEnquiry(firmName);
   const label = isSubmitting ? SENDING : SEND;
 
   const send = (element: HTMLFormElement) => {
@@ -112,7 +110,7 @@ export function EnquiryFrame(props: EnquiryFrameProps) {
         noValidate
         hidden={state.type === 'sent'}
         {...attributes}
-        onChange={({ currentTarget }) => void revise(readSubmission(currentTarget))}
+        onChange={({ currentTarget }) => revise(readSubmission(currentTarget))}
         onSubmit={(event) => {
           event.preventDefault();
           send(event.currentTarget);

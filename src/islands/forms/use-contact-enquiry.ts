@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 
+import { deliverContactSubmission } from '../../backend/contact.ts';
 import {
   CONTACT_ATTEMPT_KEY,
   CONTACT_DRAFT_KEY,
@@ -11,8 +12,6 @@ import { describeThanks, SENDING_FAILED } from '../../texts/en/forms.ts';
 import { readSession, writeSession } from '../session-storage.ts';
 import { useEnquiry } from './use-enquiry.ts';
 
-const loadBackend = () => import('../../backend/contact.ts');
-
 const SESSION_KEYS = [CONTACT_ATTEMPT_KEY, CONTACT_DRAFT_KEY, CONTACT_SUMMARIES_KEY];
 
 /**
@@ -22,18 +21,9 @@ const SESSION_KEYS = [CONTACT_ATTEMPT_KEY, CONTACT_DRAFT_KEY, CONTACT_SUMMARIES_
  * removed from session storage.
  *
  * @param firmName for the success toast
- * @param isDelivering false for a form that sends nothing; then the backend client is not loaded
  */
-export function useContactEnquiry(firmName: string, isDelivering = true) {
+export function useContactEnquiry(firmName: string) {
   const attempt = useRef<string | null>(null);
-
-  // A hydrated form has been touched: load the client while the visitor types.
-  useEffect(() => {
-    // A failed download is ignored here: submitting tries again and reports it.
-    if (isDelivering) {
-      loadBackend().catch(() => undefined);
-    }
-  }, [isDelivering]);
 
   const readIdempotencyKey = (): string => {
     const key = attempt.current ?? readSession(CONTACT_ATTEMPT_KEY) ?? crypto.randomUUID();
@@ -43,9 +33,8 @@ export function useContactEnquiry(firmName: string, isDelivering = true) {
   };
 
   const enquiry = useEnquiry<ContactSubmission>({
-    schema: () => contactSubmissionSchema,
+    schema: contactSubmissionSchema,
     send: async (submission, honeypot) => {
-      const { deliverContactSubmission } = await loadBackend();
       const key = readIdempotencyKey();
       const { reference } = await deliverContactSubmission(submission, key, { honeypot });
       attempt.current = null;

@@ -8,8 +8,8 @@ import { collectErrors, reduceEnquiry } from './enquiry-state.ts';
 import type { EnquiryErrors, EnquiryEvent, EnquiryState } from './enquiry-state.ts';
 
 interface EnquiryFormDefinition<Values> {
-  /** Schema of the values, perhaps loaded on demand; its keys are the field names. */
-  schema: () => ZodMiniType<Values> | Promise<ZodMiniType<Values>>;
+  /** Schema of the values; its keys are the field names. */
+  schema: ZodMiniType<Values>;
   /**
    * Sends the values and the text of the honeypot; rejects on failure. Has to be idempotent.
    *
@@ -64,7 +64,7 @@ export function useEnquiry<Values>({ schema, send, toastText }: EnquiryFormDefin
   }, [state]);
 
   const deliver = async (values: unknown) => {
-    const checked = (await schema()).safeParse(values);
+    const checked = schema.safeParse(values);
     if (!checked.success) {
       dispatch({ type: 'refuse', errors: collectErrors(checked.error.issues) });
       return;
@@ -81,9 +81,9 @@ export function useEnquiry<Values>({ schema, send, toastText }: EnquiryFormDefin
   };
 
   /** Removes the errors of fields that are right now. */
-  const revise = async (values: unknown) => {
+  const revise = (values: unknown) => {
     if (state.type === 'invalid') {
-      const checked = (await schema()).safeParse(values);
+      const checked = schema.safeParse(values);
       const errors = checked.success ? {} : collectErrors(checked.error.issues);
       dispatch({ type: 'revise', errors });
     }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import type { ChangeEvent } from 'react';
 
+import { leadDetailsSchema } from '../../domain/enquiry.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import { visibleQuestions } from '../../domain/simulator/flow.ts';
 import { describeAnswers } from '../../texts/en/simulator-questions.ts';
@@ -20,7 +20,6 @@ import type { ContactChannels } from '../forms/SubmitStatus.tsx';
 import { useEnquiry } from '../forms/use-enquiry.ts';
 import { BackButton } from './BackButton.tsx';
 import { AnswerTiles } from './AnswerTiles.tsx';
-import { loadEnquirySchema, loadResult, preloadSendModules } from './load-modules.ts';
 import type { SimulatorStore } from './simulator-store.ts';
 import { StartOver } from './StartOver.tsx';
 import { StepHeading } from './StepHeading.tsx';
@@ -41,16 +40,11 @@ export function ContactStep(props: {
     submit,
     revise,
   } = useEnquiry({
-    schema: async () => (await loadEnquirySchema()).leadDetailsSchema,
-    send: async (lead, honeypot) => {
-      // The result step is loaded before sending, so that it can be shown afterwards.
-      await loadResult();
-      return simulator.send(lead, honeypot);
-    },
+    schema: leadDetailsSchema,
+    send: (lead, honeypot) => simulator.send(lead, honeypot),
     toastText: { failed: SUBMITTING_FAILED },
   });
 
-  useEffect(preloadSendModules, []);
   const label = isSubmitting ? BUTTONS.sending : BUTTONS.send;
 
   /** Props that connect a field to the lead, which session storage keeps. */
@@ -73,7 +67,7 @@ export function ContactStep(props: {
         <form
           ref={form}
           className="form mt-6"
-          onChange={() => void revise(simulator.$view.get().state.lead)}
+          onChange={() => revise(simulator.$view.get().state.lead)}
           onSubmit={(event) => {
             event.preventDefault();
             void submit(state.lead);

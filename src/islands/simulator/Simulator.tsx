@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { formatDate } from '../../domain/calendar.ts';
 import { scoredAnswers, visibleQuestions } from '../../domain/simulator/flow.ts';
@@ -19,12 +19,10 @@ import { island } from '../Island.tsx';
 import { ContactStep } from './ContactStep.tsx';
 import { QuestionStep } from './QuestionStep.tsx';
 import type { ResultProps } from './result-props.ts';
-import { loadResult } from './load-modules.ts';
+import { ResultStep } from './ResultStep.tsx';
 import { SimulatorStore } from './simulator-store.ts';
 import type { SavedRun } from './simulator-store.ts';
 import { StepHeading } from './StepHeading.tsx';
-
-const ResultStep = lazy(async () => ({ default: (await loadResult()).ResultStep }));
 
 /** Name of a step in the document title, which tabs and history show. */
 function stepTitle(state: SimulatorState): string {
@@ -88,7 +86,6 @@ function Steps(props: ResultProps) {
   const card = savedRun ? 'offer' : stepIdOf(state);
   const question = currentQuestion(state);
   useStepTitle(savedRun ? undefined : stepTitle(state));
-  const waiting = <div className="sim-waiting" />;
   const step = () => {
     if (savedRun) {
       return <ResumePrompt simulator={simulator} savedRun={savedRun} />;
@@ -102,11 +99,7 @@ function Steps(props: ResultProps) {
       return <ContactStep simulator={simulator} contactChannels={props.contactChannels} />;
     }
 
-    return (
-      <Suspense fallback={waiting}>
-        <ResultStep simulator={simulator} {...props} />
-      </Suspense>
-    );
+    return <ResultStep simulator={simulator} {...props} />;
   };
 
   return (

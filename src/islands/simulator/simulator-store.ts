@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 
+import { deliverSimulatorLead } from '../../backend/simulator.ts';
 import type { LeadDetails } from '../../domain/enquiry.ts';
 import { simulatorResult } from '../../domain/simulator/result.ts';
 import {
@@ -132,10 +133,9 @@ export class SimulatorStore {
    * tab from sending at the same time.
    *
    * @returns the reference of the enquiry, if the backend names it
-   * @throws errors of the backend or of a failed download; sending again is safe
+   * @throws errors of the backend; sending again is safe
    */
   readonly send = async (lead: LeadDetails, honeypot: string) => {
-    const { deliverSimulatorLead } = await import('../../backend/simulator.ts');
     const { answers, enquiryKey } = this.$view.get().state;
     const result = simulatorResult(answers);
     const key = enquiryKey ?? crypto.randomUUID();

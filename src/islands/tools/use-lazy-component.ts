@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Lazy-loads a component on first use. A failed download is retried at the next use; meanwhile the
- * rest of the tool stays (product.md#lazy-failure).
+ * Lazy-loads a component on first use. After a failed download the rest of the tool stays, and a
+ * message asks for a reload (product.md#lazy-failure): some browsers keep a failed import until then.
+ * Others load it at the next use.
  *
  * @param load must be the same function at every render
  * @param use undefined or false while it is not needed; each new value is another use

@@ -29,7 +29,8 @@ export const FORM_TEXTS = {
   useLoanAmount: 'Use as loan amount',
   costsOnTop: 'The costs of buying come on top of the deposit:',
   addCosts: 'add them up',
-  fieldsMissing: 'These fields could not be loaded. Check your connection.',
+  fieldsMissing:
+    'These fields could not be loaded. Check your connection, then reload the page: what you typed stays.',
   fieldsMissingAdvice:
     'What you typed is still here: close this section and open it again to try once more.',
 } as const;
@@ -135,7 +136,7 @@ export const labelShares = (loan: number, interest: number) =>
 export const BREAKDOWN_TEXTS = {
   heading: 'How the loan shrinks',
   whatIfMissing:
-    'The ‘What if…’ questions could not be loaded. Check your connection, then press Calculate to try again.',
+    'The ‘What if…’ questions could not be loaded. Check your connection, then reload the page: what you typed stays.',
 } as const;
 
 /** @param isLate whether it takes half of the term and at least a year more */

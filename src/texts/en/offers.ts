@@ -27,7 +27,7 @@ export const OFFERS_TEXTS = {
   formLabel: 'The offers',
   action: 'Compare',
   partsMissing:
-    'These fields could not be loaded. Check your connection, then choose again to retry.',
+    'These fields could not be loaded. Check your connection, then reload the page: what you typed stays.',
   result: 'Your result',
   tableCaption: 'The offers side by side',
   stillOwed: 'Still owed',

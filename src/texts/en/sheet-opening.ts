@@ -2,5 +2,5 @@
 export const SHEET_OPENING_TEXTS = {
   open: 'Check the figures of your sheet',
   loading: 'The form is loading …',
-  missing: 'The form could not be loaded. Are you offline? Close it and open it again to retry.',
+  missing: 'The form could not be loaded. Check your connection, then reload the page.',
 } as const;

@@ -10,7 +10,7 @@ export const TOOL_TEXTS = {
   restoreFigures: 'Restore what you typed',
   reset: 'Reset',
   restMissing:
-    'The rest of the result could not be loaded. Check your connection, then press the button again.',
+    'The rest of the result could not be loaded. Check your connection, then reload the page: what you typed stays.',
   ask: 'Ask an adviser about this',
   storageBlocked: 'Your browser blocks storage. Copy these lines, then follow the link again:',
   share: 'Share',
