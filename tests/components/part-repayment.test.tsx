@@ -38,6 +38,14 @@ describe('a sum that is repaid once', () => {
     expect(within(result).getByRole('cell', { name: '€76,511' })).toBeTruthy();
   });
 
+  it('is named as not counted in the verdict', async () => {
+    open(`${OFFERS}&sum=60000&sum-after=6`);
+    expect(
+      await screen.findByText(/to the end, without the €60,000 that you repay once\.$/),
+    ).toBeTruthy();
+    expect(screen.getByText(/^Without that sum: Offer/)).toBeTruthy();
+  });
+
   it('is in the link', async () => {
     open(`${OFFERS}&sum=60000&sum-after=6`);
     expect(await screen.findByRole('region', { name: /^If you repay €60,000/ })).toBeTruthy();

@@ -202,11 +202,14 @@ test('the button of a form that failed says so and keeps the focus, and a retry 
   });
 });
 
+/** The part of the simulator that sends. */
+const FINAL_STEPS = '**/_astro/FinalSteps.*.js*';
+
 test('an island that crashes while sending shows what was typed, and its result after a reload', async ({
   page,
   backend,
 }) => {
-  await page.route(simulator.island, async (route) => {
+  await page.route(FINAL_STEPS, async (route) => {
     const response = await route.fetch();
     const script = await response.text();
     const body = script.replace(/\?\w+\.sending:/, '?(()=>{throw new Error("a defect")})():');
@@ -232,7 +235,7 @@ test('an island that crashes while sending shows what was typed, and its result 
   );
   // Nothing may move in the history, because that would cancel the loading of another page.
   expect(await readHistory()).toEqual(before);
-  await page.unroute(simulator.island);
+  await page.unroute(FINAL_STEPS);
   await alert.getByRole('button', { name: 'Reload page' }).click();
   await expect(success).toBeVisible();
   await backend.expectOnce(simulator.table, fields.Email);

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 
 import { parseTerms, purchaseTexts } from '../../domain/mortgage/calculator-link.ts';
 import type { CalculatorInputs } from '../../domain/mortgage/calculator-link.ts';
+import { parseNumber } from '../../domain/numbers/parse-number.ts';
 import { stepNumber } from '../../domain/numbers/step-number.ts';
 import { formatForInput } from '../../domain/numbers/format-number.ts';
 import type { FormValues } from '../../domain/tools/fields.ts';
@@ -69,6 +70,8 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
   // Amount derived from price and deposit; any other text in the field was typed by the visitor.
   const derivedAmount = useRef('');
   const isOwnAmount = useRef(false);
+  // Price that was worked out from a budget; any other one was typed by the visitor.
+  const derivedPrice = useRef<number>(undefined);
 
   const syncAmount = (loanAmount: number | undefined) => {
     const field = amount.current;
@@ -90,9 +93,17 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
       return;
     }
 
-    onPlan({ price, purchase });
+    // The loan for what the visitor can pay is for the home that was typed, if there is one.
+    const typed = parseNumber(inputOf(form, 'propertyPrice')?.value ?? '', 'amount');
+    const isForTypedHome =
+      purchase['home'] === 'used' &&
+      purchase['buyers'] === undefined &&
+      typed !== derivedPrice.current;
+    const shown = isForTypedHome && typed !== undefined && typed > loanAmount ? typed : price;
+    derivedPrice.current = shown === price ? price : undefined;
+    onPlan({ price: shown, purchase });
     isOwnAmount.current = false;
-    setFieldValues(form, purchaseTexts(price ?? 0, loanAmount));
+    setFieldValues(form, purchaseTexts(shown ?? 0, loanAmount));
     syncAmount(loanAmount);
     if (parseTerms(readFormValues(form))) {
       form.requestSubmit();

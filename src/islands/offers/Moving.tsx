@@ -13,7 +13,6 @@ import { movingCsv } from '../../texts/en/moving-csv.ts';
 import { describePayback } from '../../texts/en/moving-payback.ts';
 import {
   chargeAtSaleNote,
-  endedChargeNote,
   movingExampleIntro,
   newChargeCounted,
   MOVING_TEXTS,
@@ -148,7 +147,6 @@ function Result({ moving, keepMonths, usualCosts }: ResultProps) {
         missingCostsNote(comparison, usualCosts),
         presentMonthlyNote(comparison),
         endsEarly ? newBankChargeNote(comparison) : undefined,
-        endsEarly ? endedChargeNote(move.loan.offer, keepMonths) : undefined,
         endsEarly ? noteChargeAtSale(comparison, keepMonths) : undefined,
       ]}
       explanations={comparison.changes

@@ -35,7 +35,7 @@ export function OffersResult(props: OffersResultProps) {
   const partLine = part && summarisePart?.(comparison, part, early);
   return (
     <ComparisonResult
-      verdict={describeComparison(comparison, early)}
+      verdict={describeComparison(comparison, early, part)}
       comparison={comparison}
       columns={offerColumns(comparison)}
       cautions={[
@@ -48,7 +48,7 @@ export function OffersResult(props: OffersResultProps) {
       notes={offersNotes(comparison)}
       caption={OFFERS_TEXTS.tableCaption}
       groups={comparisonGroups(comparison)}
-      summary={offersSummary(comparison, early, partLine)}
+      summary={offersSummary(comparison, { earlyRepaymentMonth: early, part }, partLine)}
       fileName="offers.csv"
       writeCsv={() => offersCsv(comparison)}
       disclaimer={OFFERS_TEXTS.disclaimer}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ChangeEvent } from 'react';
 
+import { deliverSimulatorLead } from '../../backend/simulator.ts';
 import { leadDetailsSchema } from '../../domain/enquiry.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import { visibleQuestions } from '../../domain/simulator/flow.ts';
@@ -41,7 +42,7 @@ export function ContactStep(props: {
     revise,
   } = useEnquiry({
     schema: leadDetailsSchema,
-    send: (lead, honeypot) => simulator.send(lead, honeypot),
+    send: (lead, honeypot) => simulator.send(lead, honeypot, deliverSimulatorLead),
     toastText: { failed: SUBMITTING_FAILED },
   });
 

@@ -12,17 +12,19 @@ import {
   describeProgress,
   DOCUMENT_TITLES,
   STEP_TITLES,
+  STEPS_MISSING,
   titleQuestion,
 } from '../../texts/en/simulator.ts';
 import { FormUnavailable } from '../forms/SubmitStatus.tsx';
 import { island } from '../Island.tsx';
-import { ContactStep } from './ContactStep.tsx';
+import { useLazyComponent } from '../tools/use-lazy-component.ts';
 import { QuestionStep } from './QuestionStep.tsx';
 import type { ResultProps } from './result-props.ts';
-import { ResultStep } from './ResultStep.tsx';
 import { SimulatorStore } from './simulator-store.ts';
 import type { SavedRun } from './simulator-store.ts';
 import { StepHeading } from './StepHeading.tsx';
+
+const loadFinalSteps = async () => (await import('./FinalSteps.tsx')).FINAL_STEPS;
 
 /** Name of a step in the document title, which tabs and history show. */
 function stepTitle(state: SimulatorState): string {
@@ -86,6 +88,9 @@ function Steps(props: ResultProps) {
   const card = savedRun ? 'offer' : stepIdOf(state);
   const question = currentQuestion(state);
   useStepTitle(savedRun ? undefined : stepTitle(state));
+  // Loaded from the first answer on; each further step is another use, which may retry it.
+  const isAnswering = state.enquiryKey !== null;
+  const { part: final, isMissing } = useLazyComponent(loadFinalSteps, isAnswering && card);
   const step = () => {
     if (savedRun) {
       return <ResumePrompt simulator={simulator} savedRun={savedRun} />;
@@ -95,11 +100,15 @@ function Steps(props: ResultProps) {
       return <QuestionStep simulator={simulator} question={question} />;
     }
 
-    if (card === 'contact') {
-      return <ContactStep simulator={simulator} contactChannels={props.contactChannels} />;
+    if (!final) {
+      return isMissing ? <p role="alert">{STEPS_MISSING}</p> : <div className="sim-waiting" />;
     }
 
-    return <ResultStep simulator={simulator} {...props} />;
+    return card === 'contact' ? (
+      <final.ContactStep simulator={simulator} contactChannels={props.contactChannels} />
+    ) : (
+      <final.ResultStep simulator={simulator} {...props} />
+    );
   };
 
   return (

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-import { deliverSimulatorLead } from '../../backend/simulator.ts';
+import type { deliverSimulatorLead } from '../../backend/simulator.ts';
 import type { LeadDetails } from '../../domain/enquiry.ts';
 import { simulatorResult } from '../../domain/simulator/result.ts';
 import {
@@ -132,18 +132,23 @@ export class SimulatorStore {
    * Sends the lead and its result. Every attempt has the same key, and a Web Lock keeps a duplicated
    * tab from sending at the same time.
    *
+   * @param deliver the client of the backend, which is loaded with the contact step
    * @returns the reference of the enquiry, if the backend names it
    * @throws errors of the backend; sending again is safe
    */
-  readonly send = async (lead: LeadDetails, honeypot: string) => {
+  readonly send = async (
+    lead: LeadDetails,
+    honeypot: string,
+    deliver: typeof deliverSimulatorLead,
+  ) => {
     const { answers, enquiryKey } = this.$view.get().state;
     const result = simulatorResult(answers);
     const key = enquiryKey ?? crypto.randomUUID();
-    const deliver = () => deliverSimulatorLead(lead, result, key, { honeypot });
+    const attempt = () => deliver(lead, result, key, { honeypot });
     const { reference } =
       'locks' in navigator
-        ? await navigator.locks.request(`simulator:send:${key}`, deliver)
-        : await deliver();
+        ? await navigator.locks.request(`simulator:send:${key}`, attempt)
+        : await attempt();
     this.sentLead = lead;
     this.move({ type: 'sent', reference });
     return reference;

@@ -45,7 +45,7 @@ const CHARGED = {
 const OFFER: TextsFor<typeof OFFER_FIELDS> = {
   amount: {
     label: 'Loan amount',
-    hint: 'Leave empty to use the amount in Offer A',
+    hint: 'Empty: the amount in Offer A',
     missing: 'Enter the loan amount, such as 200,000.',
     zero: 'Enter more than zero, such as 200,000.',
   },
@@ -69,7 +69,7 @@ const OFFER: TextsFor<typeof OFFER_FIELDS> = {
 
 const FIRST_OFFER: TextsFor<typeof OFFER_FIELDS> = {
   ...OFFER,
-  amount: { ...OFFER.amount, hint: 'In euros; 200,000 and 200.000 both work' },
+  amount: { ...OFFER.amount, hint: 'In euros, such as 200,000' },
 };
 
 /** Texts of the fields that all columns share if a loan may be moved. */

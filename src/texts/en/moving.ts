@@ -3,7 +3,6 @@ import { formatEuroShort, formatWholeCents } from '../../domain/money.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
 import type { Offer } from '../../domain/offers/offers.ts';
 import type { NumberRange } from '../../domain/purchase/purchase-rules.ts';
-import { formatMonths } from './durations.ts';
 import { describeChargedTime } from './offers.ts';
 
 /** Texts of the form and its result that do not depend on data. */
@@ -48,21 +47,12 @@ export const movingExampleIntro = (
 export function chargeAtSaleNote([stay, ownOffer]: readonly [Cents, ...Cents[]]): string {
   const withOffer =
     ownOffer === undefined ? '' : `, and with its new offer about ${formatWholeCents(ownOffer)}`;
-  return `If your own bank also charges you when you sell, staying costs about ${formatWholeCents(stay)} more${withOffer}. That can change which is the cheapest: tick ‘Also charged if I sell the home’ to count it.`;
+  return `If your own bank also charges you when you sell, staying costs about ${formatWholeCents(stay)} more${withOffer}: tick ‘Also charged if I sell the home’ to count it.`;
 }
-
-/** Says that the new bank's charge is no longer due after a month; undefined if it is due. */
-export const endedChargeNote = (
-  { compensation, chargedMonths }: Offer,
-  month: number,
-): string | undefined =>
-  compensation !== undefined && chargedMonths !== undefined && chargedMonths <= month
-    ? `The new bank’s early repayment charge counts in the first ${formatMonths(chargedMonths)} only: if it is due for longer, type for how long.`
-    : undefined;
 
 /** Says where the new bank's charge counts. */
 export const newChargeCounted = (offer: Offer): string =>
-  `The new bank’s early repayment charge counts${describeChargedTime(offer)}: in the table, the squares and the chart, as if you repaid then.`;
+  `The new bank’s early repayment charge counts${describeChargedTime(offer)}: in the table, the squares and the chart, as if you repaid then.${offer.chargedMonths === undefined ? '' : ' If it is due for longer, type for how long.'}`;
 
 /**
  * Hint below the registration of the new mortgage.
@@ -70,7 +60,7 @@ export const newChargeCounted = (offer: Offer): string =>
  * @param percent of the amount secured
  */
 export const registrationHint = (percent: number): string =>
-  `Registering a mortgage costs about ${formatPercent(percent)} of it. When a loan moves to another bank, a relief may cut that: ask the Land Registry.`;
+  `Type euros or a percentage. Registering a mortgage costs about ${formatPercent(percent)} of it. When a loan moves to another bank, a relief may cut that: ask the Land Registry.`;
 
 /** Hint below the valuation: `Usually €150 to €300`. */
 export const valuationHint = ({ min, max }: NumberRange): string => `Usually €${min} to €${max}`;

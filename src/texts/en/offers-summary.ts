@@ -6,6 +6,7 @@ import type {
   Offer,
   OfferComparison,
 } from '../../domain/offers/offers.ts';
+import type { ParsedOffers } from '../../domain/offers/parse-offers.ts';
 import { formatPercent } from '../../domain/numbers/format-number.ts';
 import { formatVerdict } from './comparison-table.ts';
 import { listItems } from './lists.ts';
@@ -54,14 +55,14 @@ function summariseOffer({ offer, periods, aprc, costs }: CalculatedOffer, index:
  */
 export function offersSummary(
   comparison: OfferComparison,
-  earlyRepaymentMonth?: number,
+  { earlyRepaymentMonth, part }: Omit<ParsedOffers, 'offers'> = {},
   partLine?: string,
 ): string {
   const insurance = describeMissingInsurance(comparison);
   return [
     'Offers compared, an illustration:',
     ...comparison.offers.map(summariseOffer),
-    `- ${formatVerdict(describeComparison(comparison, earlyRepaymentMonth))}`,
+    `- ${formatVerdict(describeComparison(comparison, earlyRepaymentMonth, part))}`,
     ...(insurance === undefined ? [] : [`- ${insurance}`]),
     ...(partLine === undefined ? [] : [`- ${partLine}`]),
   ].join('\n');

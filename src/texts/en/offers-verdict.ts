@@ -1,7 +1,8 @@
 import type { Cents } from '../../domain/cents.ts';
-import { formatCents, formatWholeCents } from '../../domain/money.ts';
+import { formatCents, formatEuroShort, formatWholeCents } from '../../domain/money.ts';
 import { decideOffers, earlyRepaymentAt } from '../../domain/offers/offers.ts';
 import type { Crossover, Offer, OfferComparison } from '../../domain/offers/offers.ts';
+import type { PartRepayment } from '../../domain/offers/parse-offers.ts';
 import type { Verdict } from './comparison-table.ts';
 import { formatMonths } from './durations.ts';
 import { listItems } from './lists.ts';
@@ -61,10 +62,15 @@ export function describeCrossovers(
   return `${subject(first.cheapest)} is ${rank} at first${changes.join('')}.`;
 }
 
-/** Names the offer that costs least for the time asked, what it saves, and from when. */
+/**
+ * Names the offer that costs least for the time asked, what it saves, and from when.
+ *
+ * @param part a sum that is repaid once, which the verdict does not count and says so
+ */
 export function describeComparison(
   comparison: OfferComparison,
   earlyRepaymentMonth?: number,
+  part?: PartRepayment,
 ): Verdict {
   const decision = decideOffers(comparison, earlyRepaymentMonth);
   const hasCharge =
@@ -72,11 +78,16 @@ export function describeComparison(
     comparison.offers.some(
       (calculated) => (earlyRepaymentAt(calculated, earlyRepaymentMonth)?.compensation ?? 0) > 0,
     );
-  const condition = `${describeTimeKept(earlyRepaymentMonth)}${hasCharge ? ', with the early repayment charge' : ''}`;
+  const withCharge = hasCharge ? ', with the early repayment charge' : '';
+  const withoutPart = part ? `, without the ${formatEuroShort(part.sum)} that you repay once` : '';
+  const condition = `${describeTimeKept(earlyRepaymentMonth)}${withCharge}${withoutPart}`;
   const rank = comparison.offers.length > 2 ? 'the cheapest' : 'cheaper';
-  const sentences = [
-    describeCrossovers(comparison.crossovers, { subject: labelAt, name: labelAt, rank }),
-  ];
+  const times = describeCrossovers(comparison.crossovers, {
+    subject: labelAt,
+    name: labelAt,
+    rank,
+  });
+  const sentences = [part ? `Without that sum: ${times}` : times];
   if (!decision) {
     return { action: 'No difference in cost', condition, sentences };
   }

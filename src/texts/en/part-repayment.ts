@@ -59,7 +59,7 @@ export function describePart(
   const kept = nameCheapest(effects.map((effect) => effect?.kept.cost));
   const lowered = nameCheapest(effects.map((effect) => effect?.lowered?.cost));
   const sentences = [
-    kept && `If the payment stays and the loan ends earlier, ${kept}.`,
+    kept && `If the payments stay as planned and the loan ends earlier, ${kept}.`,
     lowered && `If the end stays and the payment falls, ${lowered}.`,
   ].filter((sentence) => sentence !== undefined);
   return sentences.length === 0 ? 'The offers cost the same.' : sentences.join(' ');
@@ -108,7 +108,7 @@ export function partGroups(
     return [
       ...charges,
       ...(outcomes.some(({ owed }) => owed > 0)
-        ? [row('Still owed at the end', (effect) => cell(effect, ({ owed }) => owed))]
+        ? [row('Still owed then', (effect) => cell(effect, ({ owed }) => owed))]
         : []),
       outcomes.length === effects.length
         ? costRow(label, outcomes, ({ cost }) => cost)
@@ -118,7 +118,7 @@ export function partGroups(
 
   return [
     {
-      heading: 'The payment stays, and the loan ends earlier',
+      heading: 'The payments stay as planned, and the loan ends earlier',
       rows: [
         row('The last payment is after', ({ kept }) => formatMonths(kept.months)),
         ...outcomeRows(({ kept }) => kept),

@@ -19,6 +19,10 @@ export const MAX_QUESTIONS = spellNumber(QUESTIONS.length);
 export const SUBMITTING_FAILED =
   'There was a problem submitting your information. Please try again.';
 
+/** Shown if what follows the questions could not be loaded. */
+export const STEPS_MISSING =
+  'This step could not be loaded. Check your connection, then reload the page: your answers stay.';
+
 /** Headings of the steps; the last two are fixed by product.md#simulator. */
 export const STEP_TITLES = {
   resume: 'Carry on where you left off?',

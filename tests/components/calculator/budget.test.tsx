@@ -81,6 +81,22 @@ describe('the loan that a payment repays', () => {
     );
   });
 
+  it('keeps the price that was typed, unless it was worked out before', async () => {
+    await typeBudget('25', '800', '60000');
+    await userEvent.click(await screen.findByText('Start from price and deposit'));
+    const price = await screen.findByLabelText<HTMLInputElement>(/^Property price/);
+    await userEvent.type(price, '168000');
+    await userEvent.click(await screen.findByRole('button', { name: /^Calculate with/ }));
+    expect(price.value).toBe('168000');
+    await userEvent.clear(price);
+    await userEvent.click(await screen.findByRole('button', { name: /^Calculate with/ }));
+    const workedOut = price.value;
+    expect(Number(workedOut)).toBeGreaterThan(168_000);
+    await typeInto(/^What you can pay a month/, '{Backspace}{Backspace}{Backspace}700');
+    await userEvent.click(await screen.findByRole('button', { name: /^Calculate with/ }));
+    expect(Number(price.value)).toBeLessThan(Number(workedOut));
+  });
+
   it('takes the number of buyers to the costs of buying', async () => {
     await typeBudget('30', '1430', '48000');
     expect(await linkToCosts(/^For two: calculate with/)).toMatch(

@@ -54,11 +54,11 @@ describe('what an offer costs if €60,000 is repaid after 6 years', () => {
     const comparison = compareOffers([FIXED, VARIABLE].map(calculateOffer));
     expect(partHeading(PART)).toBe('If you repay €60,000 after 6 years');
     expect(describePart(comparison, PART)).toBe(
-      'If the payment stays and the loan ends earlier, Offer B costs €7,228 less than Offer A. If the end stays and the payment falls, Offer B costs €14,885 less than Offer A.',
+      'If the payments stay as planned and the loan ends earlier, Offer B costs €7,228 less than Offer A. If the end stays and the payment falls, Offer B costs €14,885 less than Offer A.',
     );
     expect(summarisePart(comparison, PART)).toMatch(/^If you repay €60,000 after 6 years: If the/);
     expect(tableLines(partGroups(comparison, PART))).toEqual([
-      'The payment stays, and the loan ends earlier',
+      'The payments stay as planned, and the loan ends earlier',
       'The last payment is after | 17 years and 4 months | 17 years and 7 months',
       'Early repayment charge on the sum | €600.00 | €0.00',
       'Cost of the loan in total | €83,739 | €76,511',
@@ -100,11 +100,11 @@ describe('a sum that is repaid before everything is', () => {
       'If you repay €45,000 after 4 years, and everything after 8 years',
     );
     expect(describePart(comparison, part, 96)).toBe(
-      'If the payment stays and the loan ends earlier, Offer B costs €2,289 less than Offer A. If the end stays and the payment falls, Offer B costs €2,500 less than Offer A.',
+      'If the payments stay as planned and the loan ends earlier, Offer B costs €2,289 less than Offer A. If the end stays and the payment falls, Offer B costs €2,500 less than Offer A.',
     );
     const lines = tableLines(partGroups(comparison, part, 96));
-    expect(lines).toContain('Still owed at the end | €117,096 | €118,014');
-    expect(lines).toContain('Still owed at the end | €130,204 | €130,202');
+    expect(lines).toContain('Still owed then | €117,096 | €118,014');
+    expect(lines).toContain('Still owed then | €130,204 | €130,202');
   });
 
   it('counts the charge on the rest while it is due', () => {

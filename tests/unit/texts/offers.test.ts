@@ -191,7 +191,9 @@ describe('an early repayment charge', () => {
 
 it('writes the summary for the message', () => {
   const withCharge = { ...YEAR, monthlyAccountFee: 2.5, compensation: { euros: 100 } };
-  expect(offersSummary(compare(PLAIN, FULL_OFFER, withCharge), 6).split('\n')).toEqual([
+  expect(
+    offersSummary(compare(PLAIN, FULL_OFFER, withCharge), { earlyRepaymentMonth: 6 }).split('\n'),
+  ).toEqual([
     'Offers compared, an illustration:',
     '- Offer A: €200,000 at 4% for 25 years; monthly payment €1,055.67; total cost €116,702.10; APRC, calculated here, 4.07%',
     '- Offer B: €150,000.50 at 3%, interest only, for 2 years, then 4.25% for 3 years; monthly payment €375.00; €4,445.31 from month 25 (after 2 years), €4,070.31 more; plus each month €20 insurance bought elsewhere and €2 account fee; fees €900; valuation €250; early repayment charge 1.5%; total cost €21,500.82; APRC, calculated here, 3.85%',
