@@ -88,8 +88,8 @@ function OffersIsland({ children, ...usualCosts }: CompareOffersProps) {
           <div
             className={`offer-early grid gap-5${isMoving && !areMovingFieldsShown ? ' invisible' : ''}`}
           >
-            <Field name="early" />
             {offers && !isMoving && <offers.PartFields />}
+            <Field name="early" />
           </div>
         </ToolForm>
       }

@@ -76,7 +76,7 @@ export function ComparisonResult(props: ComparisonResultProps) {
 }
 
 /** A row of tiles per decade, with the mark of the offer that has cost least by the end of each year. */
-function CheapestByYear(props: Pick<ComparisonResultProps, 'comparison' | 'columns'>) {
+export function CheapestByYear(props: Pick<ComparisonResultProps, 'comparison' | 'columns'>) {
   const { comparison, columns } = props;
   const years = Math.ceil(comparison.months / MONTHS_PER_YEAR);
   return (

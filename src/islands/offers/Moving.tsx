@@ -30,7 +30,7 @@ import { movingGroups, variantLabel, variantRows } from '../../texts/en/moving-t
 import { describeMoving } from '../../texts/en/moving-verdict.ts';
 import { Field, FieldList, FieldRow, MoreFields } from '../tools/Field.tsx';
 import { FormContext } from '../tools/ToolForm.tsx';
-import { ComparisonResult } from './ComparisonResult.tsx';
+import { CheapestByYear, ComparisonResult } from './ComparisonResult.tsx';
 import { CostTimeline } from './CostTimeline.tsx';
 import { OfferLinks } from './OfferLinks.tsx';
 import { OfferFieldset, OfferTable } from './OfferTable.tsx';
@@ -180,6 +180,7 @@ function Example() {
         <h2>{MOVING_TEXTS.exampleHeading}</h2>
         <p>{movingExampleIntro(EXAMPLE)}</p>
         <VerdictText verdict={describeMoving(comparison)} />
+        <CheapestByYear comparison={comparison} columns={movingColumns(comparison)} />
       </div>
       <OfferTable
         caption={MOVING_TEXTS.exampleCaption}

@@ -19,7 +19,7 @@ const MODE_TEXTS: TextsFor<typeof MODE> = {
 const EARLY_TEXTS: TextsFor<typeof EARLY> = {
   early: {
     label: 'Repay everything after',
-    hint: 'If you may sell early: type 5 (years) or 40 months',
+    hint: 'If you may sell early: 5 (years) or 40 months',
   },
 };
 
