@@ -1,11 +1,12 @@
 /**
  * Script of /documents. It keeps the choices and the URL hash in sync, so that a list can be
- * shared, and stores the ticks in this browser. Without scripts a link still shows its list
- * (`:target`), and the choices work.
+ * shared, and stores the choices and the ticks in this browser. Without scripts a link still shows
+ * its list (`:target`), and the choices work.
  */
 import { describeAllLists, describeChoices, describeProgress } from '../texts/en/documents.ts';
 
 const TICKS_KEY = 'documents:ticks';
+const CHOICES_KEY = 'documents:choices';
 /** Maximum width of a tile in the progress meter, in pixels. */
 const MAX_TILE_WIDTH = 36;
 
@@ -80,8 +81,18 @@ const keepTicks = () => {
   }
 };
 
+/** The choices of the last visit; empty if there are none or storage is blocked. */
+const readKeptChoices = () => {
+  try {
+    return localStorage.getItem(CHOICES_KEY) ?? '';
+  } catch {
+    return '';
+  }
+};
+
+/** Ticks the choices of the link or, without one, those of the last visit. */
 const readHash = () => {
-  const values = location.hash.slice(1).split('+');
+  const values = (location.hash.slice(1) || readKeptChoices()).split('+');
   if (values.length > 1) {
     for (const box of choices) {
       box.checked = values.includes(box.value);
@@ -99,7 +110,13 @@ const writeHash = () => {
         .map(({ value }) => value)
         .join('+') || 'all',
   );
-  history.replaceState(history.state, '', `#${values.join('+')}`);
+  const text = values.join('+');
+  history.replaceState(history.state, '', `#${text}`);
+  try {
+    localStorage.setItem(CHOICES_KEY, text);
+  } catch {
+    // Storage is full or blocked: only the link keeps the choices.
+  }
 };
 
 page?.querySelector('[data-targets]')?.remove();

@@ -57,6 +57,19 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('keeps the choices for the next visit, unless a link has others', async ({ page }) => {
+  const choice = (name: string) => page.getByRole('checkbox', { name, exact: true });
+  await page.goto('/documents');
+  await choice(people.employed.name).check();
+  await page.goto('/contact');
+  await page.goto('/documents');
+  await expect(choice(people.employed.name)).toBeChecked();
+  await page.goto('/contact');
+  await page.goto('/documents#pensioner+building');
+  await expect(choice(people.pensioner.name)).toBeChecked();
+  await expect(choice(people.employed.name)).not.toBeChecked();
+});
+
 test('keeps ticks across reloads, counts them, and prints the rest', async ({ page }) => {
   const [first = '', second = ''] = people.employed.documents;
   const count = (ticked: number) => page.getByText(`You have ${ticked} of `);
