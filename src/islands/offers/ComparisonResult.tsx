@@ -80,7 +80,7 @@ export function CheapestByYear(props: Pick<ComparisonResultProps, 'comparison' |
   const { comparison, columns } = props;
   const years = Math.ceil(comparison.months / MONTHS_PER_YEAR);
   return (
-    <div className="mt-5" aria-hidden="true">
+    <div className="mt-5 no-print" aria-hidden="true">
       <p className="flex flex-wrap gap-x-5 text-sm">
         <span className="offer-years-label">{OFFERS_TEXTS.cheapestByYear}</span>
         {columns.map(({ key, label }) => (

@@ -41,7 +41,7 @@ export function CostTimeline(props: CostTimelineProps) {
       {children}
       <section aria-labelledby="offer-course" className="print:break-before-page">
         <h2 id="offer-course">{OFFERS_TEXTS.timelineHeading}</h2>
-        {note !== undefined && <p className="tool-intro">{note}</p>}
+        {note !== undefined && <p className="tool-intro no-print">{note}</p>}
         <DifferenceChart
           key={askedMonth}
           comparison={comparison}

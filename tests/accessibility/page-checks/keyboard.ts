@@ -41,11 +41,11 @@ const findObscured = (element: Element): string[] => {
   }
 
   const from = element.matches('body > header *, .skip') ? 0 : headerEnd();
-  const isSmallerThanScreen = box.height < innerHeight - from;
-  // A larger element need not be in view as a whole: Chromium scrolls to the edited line of a
-  // textarea.
+  // An element that is larger than the screen need not be in view as a whole, nor a textarea:
+  // Chromium scrolls to the line of its caret. It must not be covered, which is checked below.
+  const mustBeInView = box.height < innerHeight - from && !element.matches('textarea');
   if (
-    isSmallerThanScreen &&
+    mustBeInView &&
     (box.top < from - 1 || box.top + Math.min(box.height, 24) > innerHeight + 1)
   ) {
     return [`${describe(element)} has the focus but is under the header or off screen`];
