@@ -8,6 +8,7 @@ import {
   describeSurplus,
   RESULT,
 } from '../../texts/en/simulator.ts';
+import { linkToCosts } from '../calculator/link-to-costs.ts';
 import type { ResultLinks } from './result-props.ts';
 
 interface UnseenByLightProps {
@@ -25,6 +26,7 @@ interface UnseenByLightProps {
 export function UnseenByLight(props: UnseenByLightProps) {
   const { answers, known, minDepositPercent, deposit, links } = props;
   const { surplus, payment, ownMoney } = crossCheckAnswers(answers, minDepositPercent, known);
+  const { loan, price, equity } = known;
   const checks = [
     {
       id: 'surplus',
@@ -60,7 +62,10 @@ export function UnseenByLight(props: UnseenByLightProps) {
         <a className="link" href={ROUTES.calculator}>
           {RESULT.tryNumbers}
         </a>
-        <a className="link" href={ROUTES.costs}>
+        <a
+          className="link"
+          href={loan ? linkToCosts(loan.loanAmount, price, { ownMoney: equity }) : ROUTES.costs}
+        >
           {RESULT.workOutCash}
         </a>
       </p>

@@ -180,8 +180,8 @@ export function describeSurplus(
       uncountedInstallment === undefined
         ? ''
         : ` Your answer is that you have no loans, so the ${formatWholeEuro(uncountedInstallment)} a month for loans in the calculator is not taken off.`;
-    const kept = reserve > 0 ? ` and ${formatWholeEuro(reserve)} kept in reserve` : '';
-    return `By your figures in the calculator, with ${formatWholeEuro(expenses)} of spending${kept} a month, ${formatRange(surplus, formatWholeEuro)} is left for a loan.${loans}`;
+    const kept = reserve > 0 ? ` and ${formatWholeEuro(reserve)} kept in reserve,` : '';
+    return `By your figures in the calculator, with ${formatWholeEuro(expenses)} of spending a month, without rent that will end,${kept} ${formatRange(surplus, formatWholeEuro)} is left for a loan.${loans}`;
   }
 
   if (outcome === 'short') {

@@ -103,12 +103,12 @@ describe('the result', () => {
     {
       link: 'income=2400&spending=1000',
       sentence:
-        /^By your figures in the calculator, with €1,000 of spending a month, €1,400 is left for a loan\.$/,
+        /^By your figures in the calculator, with €1,000 of spending a month, without rent that will end, €1,400 is left for a loan\.$/,
     },
     {
       link: 'income=2400&spending=1000&reserve=150&instalments=300',
       sentence:
-        /with €1,000 of spending and €150 kept in reserve a month, €1,250 is left for a loan\. Your answer is that you have no loans, so the €300 a month/,
+        /that will end, and €150 kept in reserve, €1,250 is left for a loan\. Your answer is that you have no loans, so the €300 a month/,
     },
     // The income is not in the range that is answered.
     { link: 'income=2600&spending=1000', sentence: /between nothing and €1,000 a month/ },
@@ -116,6 +116,16 @@ describe('the result', () => {
     sessionStorage.setItem(lastLinkKey('/mortgage-calculator'), link);
     await goToResult();
     expect(screen.getByText(sentence)).toBeTruthy();
+  });
+
+  it('leads to the costs with the loan, the price and the own money that were typed', async () => {
+    sessionStorage.setItem(SHARED_INPUTS_KEY, 'price=650000&loan=520000&own=99000');
+    sessionStorage.setItem(lastLinkKey('/purchase-costs'), 'home=used&buyers=1&price=600000');
+    await goToResult();
+    const link = screen.getByRole('link', { name: 'Work out the cash that you need' });
+    expect(link.getAttribute('href')).toBe(
+      '/purchase-costs#home=used&buyers=1&price=650000&loan=520000&own=99000',
+    );
   });
 
   it('takes the contact details along to the message', async () => {
