@@ -45,18 +45,20 @@ describe('the charge of the new bank, once it was typed', () => {
   it('is counted while the first rate lasts', async () => {
     await compare(`${LOAN}&new-exit=1%25&new-years=3&new-next=4`);
     expect(findCounted().textContent).toMatch(
-      /counts in the first 3 years: in .* due for longer, type for how long\.$/,
+      /counts in the first 3 years, as .* no longer due; if it is due for longer, type for how long\.$/,
     );
   });
 
   it('is counted for the time that was typed', async () => {
     await compare(`${LOAN}&new-exit=1%25&new-years=3&new-next=4&new-charged=5`);
-    expect(findCounted().textContent).toContain('counts in the first 5 years: in');
+    expect(findCounted().textContent).toContain('counts in the first 5 years, as if');
   });
 
   it('is counted during the whole loan if its rate does not change', async () => {
     await compare(`${LOAN}&new-exit=1%25`);
-    expect(findCounted().textContent).toMatch(/charge counts: in .*, as if you repaid then\.$/);
+    expect(findCounted().textContent).toMatch(
+      /charge counts, as if you repaid then: in .* the chart\.$/,
+    );
   });
 });
 

@@ -43,7 +43,9 @@ describe('a sum that is repaid once', () => {
     expect(
       await screen.findByText(/to the end, without the €60,000 that you repay once\.$/),
     ).toBeTruthy();
-    expect(screen.getByText(/^Without that sum: Offer/)).toBeTruthy();
+    expect(
+      screen.getByText(/^Without that sum: If you sell or pay off the loan early, Offer/),
+    ).toBeTruthy();
   });
 
   it('is in the link', async () => {

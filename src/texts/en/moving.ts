@@ -52,7 +52,7 @@ export function chargeAtSaleNote([stay, ownOffer]: readonly [Cents, ...Cents[]])
 
 /** Says where the new bank's charge counts. */
 export const newChargeCounted = (offer: Offer): string =>
-  `The new bank’s early repayment charge counts${describeChargedTime(offer)}: in the table, the squares and the chart, as if you repaid then.${offer.chargedMonths === undefined ? '' : ' If it is due for longer, type for how long.'}`;
+  `The new bank’s early repayment charge counts${describeChargedTime(offer)}, as if you repaid then: in the table, the squares and the chart.${offer.chargedMonths === undefined ? '' : ' At the end of that time it is no longer due; if it is due for longer, type for how long.'}`;
 
 /**
  * Hint below the registration of the new mortgage.

@@ -59,7 +59,7 @@ export function describeCrossovers(
   const changes = later.map(
     ({ month, cheapest }) => `, then ${name(cheapest)} from ${formatMonthNumber(month)}`,
   );
-  return `${subject(first.cheapest)} is ${rank} at first${changes.join('')}.`;
+  return `If you sell or pay off the loan early, ${name(first.cheapest)} is ${rank} at first${changes.join('')}.`;
 }
 
 /**

@@ -263,5 +263,5 @@ export function describeOwnMoney(
   const paid = isOpen
     ? 'The ranges do not say what share of the price your own money is'
     : `${ownMoney} is ${formatRange(share, formatShare)} ${ofPrice}`;
-  return `${paid}; banks typically ask for ${deposit}, and for more from people who live abroad; the costs of buying come on top.${OWN_MONEY_OUTCOMES[outcome]}`;
+  return `${paid}; banks typically ask for ${deposit}, and for more from people who live abroad; the costs of buying are paid from it, too.${OWN_MONEY_OUTCOMES[outcome]}`;
 }

@@ -137,7 +137,7 @@ it.each<[string, readonly Offer[], number?]>([
 it.each([
   [
     [1, 12, 25, 37],
-    'Offer A is cheaper at first, then Offer B from month 12 (1 year), then Offer A from month 25 (2 years and 1 month), then Offer B from month 37 (3 years and 1 month).',
+    'If you sell or pay off the loan early, Offer A is cheaper at first, then Offer B from month 12 (1 year), then Offer A from month 25 (2 years and 1 month), then Offer B from month 37 (3 years and 1 month).',
   ],
   [
     [0, 12, 24, 36, 48],
