@@ -205,6 +205,19 @@ test('the button of a form that failed says so and keeps the focus, and a retry 
 /** The part of the simulator that sends. */
 const FINAL_STEPS = '**/_astro/FinalSteps.*.js*';
 
+test('the simulator asks for a reload if its last steps do not load, and keeps the answers', async ({
+  page,
+}) => {
+  await page.route(FINAL_STEPS, lose);
+  const steps = simulatorOn(page);
+  await steps.open();
+  await steps.answer(GREEN_ANSWERS);
+  await expect(page.getByText('This step could not be loaded.')).toBeVisible();
+  await page.unroute(FINAL_STEPS);
+  await page.reload();
+  await expect(steps.contactHeading).toBeVisible();
+});
+
 test('an island that crashes while sending shows what was typed, and its result after a reload', async ({
   page,
   backend,
