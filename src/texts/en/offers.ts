@@ -209,7 +209,7 @@ export function offersNotes({ offers }: OfferComparison): readonly string[] {
       ];
 }
 
-/** Says that the chart and its table count an early repayment charge; undefined if there is none. */
+/** Note above the chart if an offer has an early repayment charge, which the chart includes. */
 export const chartNote = ({ offers }: OfferComparison): string | undefined =>
   offers.some(hasCharge)
     ? 'Each year counts as if you repaid everything then, with the early repayment charge if it is still due.'

@@ -108,11 +108,16 @@ describe('a sum that is repaid before everything is', () => {
   });
 
   it('counts the charge on the rest while it is due', () => {
-    const effect = (chargedMonths: number) =>
+    const repayAfter30Months = (chargedMonths: number) =>
       repayPart(calculateOffer({ ...NORTH, chargedMonths }), { ...part, month: 12 }, 30);
-    const owed = effect(36)?.kept.owed ?? 0;
-    const [due = 0, over = 0] = [effect(36), effect(30)].map((one) => one?.kept.cost ?? 0);
-    expect(due - over).toBe(Math.round(owed / 100));
+    const stillDue = repayAfter30Months(36);
+    const notDue = repayAfter30Months(30);
+    if (!stillDue || !notDue) {
+      throw new Error('The loan still runs after 30 months.');
+    }
+
+    // The charge is 1% of what is owed.
+    expect(stillDue.kept.cost - notDue.kept.cost).toBe(Math.round(stillDue.kept.owed / 100));
   });
 
   it('changes nothing if everything is repaid before', () => {
