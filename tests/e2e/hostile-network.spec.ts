@@ -214,7 +214,7 @@ test('the simulator asks for a reload if its last steps do not load, and keeps t
   await steps.answer(GREEN_ANSWERS);
   await expect(page.getByText('This step could not be loaded.')).toBeVisible();
   await page.unroute(FINAL_STEPS);
-  await page.reload();
+  await page.getByRole('button', { name: 'Reload page' }).click();
   await expect(steps.contactHeading).toBeVisible();
 });
 

@@ -15,6 +15,7 @@ import {
   STEPS_MISSING,
   titleQuestion,
 } from '../../texts/en/simulator.ts';
+import { FAILURE_TEXTS } from '../../texts/en/site.ts';
 import { FormUnavailable } from '../forms/SubmitStatus.tsx';
 import { island } from '../Island.tsx';
 import { useLazyComponent } from '../tools/use-lazy-component.ts';
@@ -79,6 +80,16 @@ function ResumePrompt({ simulator, savedRun }: { simulator: SimulatorStore; save
   );
 }
 
+/** Shown in place of the last steps if they could not be loaded. The session keeps the answers. */
+const StepsMissing = () => (
+  <div role="alert">
+    <p>{STEPS_MISSING}</p>
+    <button className="button mt-5" type="button" onClick={() => location.reload()}>
+      {FAILURE_TEXTS.reload}
+    </button>
+  </div>
+);
+
 /** The questionnaire of `/mortgage-simulator`. */
 function Steps(props: ResultProps) {
   const [simulator] = useState(() => new SimulatorStore());
@@ -101,7 +112,7 @@ function Steps(props: ResultProps) {
     }
 
     if (!final) {
-      return isMissing ? <p role="alert">{STEPS_MISSING}</p> : <div className="sim-waiting" />;
+      return isMissing ? <StepsMissing /> : <div className="sim-waiting" />;
     }
 
     return card === 'contact' ? (
