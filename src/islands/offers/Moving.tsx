@@ -33,7 +33,7 @@ import { FormContext } from '../tools/ToolForm.tsx';
 import { CheapestByYear, ComparisonResult } from './ComparisonResult.tsx';
 import { CostTimeline } from './CostTimeline.tsx';
 import { OfferLinks } from './OfferLinks.tsx';
-import { OfferFieldset, OfferTable } from './OfferTable.tsx';
+import { OfferGroup, OfferTable } from './OfferTable.tsx';
 import type { OfferColumn } from './OfferTable.tsx';
 import { VerdictText } from './VerdictText.tsx';
 
@@ -53,7 +53,7 @@ function Fields({ valuation, registrationPercent }: UsualMovingCosts) {
   const isOwnLinked = namesIn('own', MOVING_COLUMNS.own).some((name) => linked[name] !== undefined);
   return (
     <div className="offer-columns mt-3 grid grid-cols-1 gap-8 md:grid-cols-2">
-      <OfferFieldset offer="a" title={MOVING_TEXTS.now}>
+      <OfferGroup offer="a" title={MOVING_TEXTS.now}>
         <FieldRow names={namesIn('now', ['rate', 'left'])} className={ROW} />
         <FieldRow names={['now-owed']} className={ROW} />
         <RateChanges column="now" />
@@ -64,30 +64,28 @@ function Fields({ valuation, registrationPercent }: UsualMovingCosts) {
           </a>
           <span>.</span>
         </p>
-      </OfferFieldset>
-      <OfferFieldset offer="b" title={MOVING_TEXTS.new}>
+      </OfferGroup>
+      <OfferGroup offer="b" title={MOVING_TEXTS.new}>
         <FieldRow names={namesIn('new', ['rate', 'term'])} className={ROW} />
         <FieldRow names={namesIn('new', ['exit', 'charged'])} className={ROW} />
         <RateChanges column="new" />
-      </OfferFieldset>
-      <OfferFieldset title={MOVING_TEXTS.costs} className="moving-costs md:col-span-2">
-        <FieldRow names={namesIn('now', ['charge', 'sale'])} className={ROW} />
+      </OfferGroup>
+      <OfferGroup title={MOVING_TEXTS.costs} className="moving-costs md:col-span-2">
         <div className={`${ROW} grid`}>
           <Field name="new-fees" />
           <Field name="new-valuation" hint={valuationHint(valuation)} />
           <Field name="new-lawyer" />
-        </div>
-        <div className={`${ROW} grid`}>
           <FieldList names={namesIn('new', ['registration', 'most'])} />
-          <p className="tool-hint">{registrationHint(registrationPercent)}</p>
+          <p className="tool-hint mt-0 mb-4">{registrationHint(registrationPercent)}</p>
+          <FieldList names={namesIn('now', ['charge', 'sale'])} />
         </div>
-      </OfferFieldset>
+      </OfferGroup>
       <MoreFields title={MOVING_TEXTS.ownMore} className="tool-more offer-third" open={isOwnLinked}>
-        <OfferFieldset offer="c" title={MOVING_TEXTS.own}>
+        <OfferGroup offer="c" title={MOVING_TEXTS.own}>
           <FieldRow names={namesIn('own', ['rate', 'term'])} className={ROW} />
           <Field name="own-fees" />
           <RateChanges column="own" />
-        </OfferFieldset>
+        </OfferGroup>
       </MoreFields>
     </div>
   );

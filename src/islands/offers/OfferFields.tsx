@@ -4,12 +4,12 @@ import { FEE_FIELDS } from '../../domain/offers/parse-offers.ts';
 import type { OfferKey } from '../../domain/offers/parse-offers.ts';
 import { insuranceLegend, offerLabel, OFFERS_TEXTS } from '../../texts/en/offers.ts';
 import { Field, FieldList, FieldRow, MoreFields } from '../tools/Field.tsx';
-import { OfferFieldset } from './OfferTable.tsx';
+import { OfferGroup } from './OfferTable.tsx';
 
 export function OfferFields({ offer }: { offer: OfferKey }) {
   const [first, ...later] = PERIOD_NUMBERS;
   return (
-    <OfferFieldset offer={offer} title={offerLabel(offer)}>
+    <OfferGroup offer={offer} title={offerLabel(offer)}>
       <Field name={`${offer}-amount`} />
       <OfferPeriodFields offer={offer} number={first} />
       <MoreFields title={OFFERS_TEXTS.laterRates}>
@@ -32,7 +32,7 @@ export function OfferFields({ offer }: { offer: OfferKey }) {
           className="field-row gap-x-4"
         />
       </MoreFields>
-    </OfferFieldset>
+    </OfferGroup>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 
 import type { OfferKey } from '../../domain/offers/parse-offers.ts';
@@ -14,7 +15,7 @@ export const OfferMark = ({ offer }: { offer: OfferKey | undefined }) => (
   <span className={offer ? `offer-mark mark-${offer}` : 'offer-mark'} aria-hidden="true" />
 );
 
-interface OfferFieldsetProps {
+interface OfferGroupProps {
   /** The offer that the fields belong to, if they belong to one. */
   offer?: OfferKey;
   title: string;
@@ -22,18 +23,25 @@ interface OfferFieldsetProps {
   children: ReactNode;
 }
 
-/** A group of fields of the form. Those of an offer have its colour and its mark. */
-export const OfferFieldset = ({ offer, title, className, children }: OfferFieldsetProps) => (
-  <fieldset
-    className={`offer-fields ${className ?? `mark-${offer}`} border-t-3 border-(--offer) grid min-w-0 grid-cols-1 content-start gap-4 pt-3`}
-  >
-    {/* Floated, because only a floated legend is a grid item. */}
-    <legend className="float-left font-heading text-xl font-bold">
-      {offer && <OfferMark offer={offer} />} <span>{title}</span>
-    </legend>
-    {children}
-  </fieldset>
-);
+/**
+ * A group of fields of the form. Those of an offer have its colour and its mark. It is not a
+ * `fieldset`, because that cannot use the rows of the grid around it.
+ */
+export function OfferGroup({ offer, title, className, children }: OfferGroupProps) {
+  const titleId = useId();
+  return (
+    <div
+      className={`offer-fields ${className ?? `mark-${offer}`} border-t-3 border-(--offer) grid min-w-0 grid-cols-1 content-start gap-4 pt-3`}
+      role="group"
+      aria-labelledby={titleId}
+    >
+      <p className="font-heading text-xl font-bold" id={titleId}>
+        {offer && <OfferMark offer={offer} />} <span>{title}</span>
+      </p>
+      {children}
+    </div>
+  );
+}
 
 /** A column without a key is not one of the offers, and has no mark. */
 type TableColumn = OfferColumn | { readonly key?: undefined; readonly label: string };

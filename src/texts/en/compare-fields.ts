@@ -19,7 +19,7 @@ const MODE_TEXTS: TextsFor<typeof MODE> = {
 const EARLY_TEXTS: TextsFor<typeof EARLY> = {
   early: {
     label: 'Repay everything after',
-    hint: 'If you may sell early: 5 (years) or 40 months',
+    hint: 'If you might sell: 5 (years) or 40 months',
   },
 };
 
@@ -39,13 +39,13 @@ const PART_TEXTS: TextsFor<typeof PART> = {
 /** How long an early repayment charge is due. */
 const CHARGED = {
   label: 'Charged for the first',
-  hint: 'Empty: as long as the first rate',
+  hint: 'If empty: while the first rate lasts',
 } as const;
 
 const OFFER: TextsFor<typeof OFFER_FIELDS> = {
   amount: {
     label: 'Loan amount',
-    hint: 'Empty: the amount in Offer A',
+    hint: 'If empty: the amount in Offer A',
     missing: 'Enter the loan amount, such as 200,000.',
     zero: 'Enter more than zero, such as 200,000.',
   },
