@@ -20,7 +20,7 @@ export const priceOfHelp =
 
 /** Why to ask the firm as well as your own bank. */
 export const reasonToAsk =
-  'Your bank can show you only its own loans. If you ask, we go to several banks and show you side by side what their offers cost.';
+  'Your bank can show you only its own loans. If you agree, we ask several and show you side by side what their offers cost.';
 
 /** Social profiles of the firm, then WhatsApp. */
 export const socialLinks = socialLinksOf(firm);
