@@ -14,7 +14,9 @@ vi.mock('../../../src/islands/after-next-paint.ts', () => ({
   },
 }));
 
-function paint(): void {
+/** Paints the new step. Its effect, which queues the task, may run later than its heading appears. */
+async function paint(): Promise<void> {
+  await vi.waitFor(() => expect(waiting).not.toEqual([]));
   for (const task of waiting.splice(0)) {
     task();
   }
@@ -31,7 +33,7 @@ it('focuses the heading of a new step when it is painted', async () => {
   await openContactStep();
   const name = 'Almost there! Please provide your contact details';
   const heading = await screen.findByRole('heading', { name });
-  paint();
+  await paint();
   expect(document.activeElement).toBe(heading);
 });
 
@@ -39,6 +41,6 @@ it('leaves the focus in a field that the visitor has already gone to', async () 
   await openContactStep();
   const field = await screen.findByLabelText('Name');
   field.focus();
-  paint();
+  await paint();
   expect(document.activeElement).toBe(field);
 });
