@@ -34,8 +34,8 @@ export function ComparisonResult(props: ComparisonResultProps) {
   return (
     <div className="min-w-0">
       <h2 className="visually-hidden">{OFFERS_TEXTS.result}</h2>
-      {/* On wide screens, the table is beside the verdict, the actions and the notes. */}
-      <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[5fr_7fr] xl:grid-rows-[auto_auto_1fr]">
+      {/* On wide screens, the table is beside the verdict and the actions, above the notes. */}
+      <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[5fr_7fr] xl:grid-rows-[auto_1fr]">
         <div>
           <div role="status">
             <VerdictText
@@ -55,17 +55,20 @@ export function ComparisonResult(props: ComparisonResultProps) {
             steps={[{ label: OFFERS_TEXTS.consultation, href: ROUTES.contact }]}
           />
         </div>
-        <div className="xl:col-start-2 xl:row-span-3 xl:row-start-1">
+        <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
           <OfferTable caption={caption} columns={columns} groups={groups} />
         </div>
-        <div>
+        <div className="gap-x-12 xl:col-span-2 xl:columns-2">
           {explanations.map((text, index) => (
-            <p key={index} className="max-w-176 mt-4">
+            <p key={index} className="max-w-176 mt-4 break-inside-avoid">
               {text}
             </p>
           ))}
           {[...notes, disclaimer].map((note, index) => (
-            <p key={index} className="tool-disclaimer max-w-176 mt-3 text-sm text-sky">
+            <p
+              key={index}
+              className="tool-disclaimer max-w-176 mt-3 break-inside-avoid text-sm text-sky"
+            >
               {note}
             </p>
           ))}

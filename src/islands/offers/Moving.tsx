@@ -52,42 +52,48 @@ function Fields({ valuation, registrationPercent }: UsualMovingCosts) {
   const { linked } = use(FormContext);
   const isOwnLinked = namesIn('own', MOVING_COLUMNS.own).some((name) => linked[name] !== undefined);
   return (
-    <div className="offer-columns mt-3 grid grid-cols-1 gap-8 md:grid-cols-2">
-      <OfferGroup offer="a" title={MOVING_TEXTS.now}>
-        <FieldRow names={namesIn('now', ['rate', 'left'])} className={ROW} />
-        <FieldRow names={['now-owed']} className={ROW} />
-        <RateChanges column="now" />
-        <p className="tool-hint">
-          <span>{MOVING_TEXTS.cannotPayBefore}</span>
-          <a className="underline" href="/blog/if-you-can-no-longer-pay">
-            {MOVING_TEXTS.cannotPayLink}
-          </a>
-          <span>.</span>
-        </p>
-      </OfferGroup>
-      <OfferGroup offer="b" title={MOVING_TEXTS.new}>
-        <FieldRow names={namesIn('new', ['rate', 'term'])} className={ROW} />
-        <FieldRow names={namesIn('new', ['exit', 'charged'])} className={ROW} />
-        <RateChanges column="new" />
-      </OfferGroup>
-      <OfferGroup title={MOVING_TEXTS.costs} className="moving-costs md:col-span-2">
-        <div className={`${ROW} grid`}>
-          <Field name="new-fees" />
-          <Field name="new-valuation" hint={valuationHint(valuation)} />
-          <Field name="new-lawyer" />
-          <FieldList names={namesIn('new', ['registration', 'most'])} />
-          <p className="tool-hint mt-0 mb-4">{registrationHint(registrationPercent)}</p>
-          <FieldList names={namesIn('now', ['charge', 'sale'])} />
-        </div>
-      </OfferGroup>
-      <MoreFields title={MOVING_TEXTS.ownMore} className="tool-more offer-third" open={isOwnLinked}>
-        <OfferGroup offer="c" title={MOVING_TEXTS.own}>
-          <FieldRow names={namesIn('own', ['rate', 'term'])} className={ROW} />
-          <Field name="own-fees" />
-          <RateChanges column="own" />
+    <>
+      <p className="tool-hint my-4">
+        <span>{MOVING_TEXTS.cannotPayBefore}</span>
+        <a className="underline" href="/blog/if-you-can-no-longer-pay">
+          {MOVING_TEXTS.cannotPayLink}
+        </a>
+        <span>.</span>
+      </p>
+      <div className="offer-columns mt-3 grid grid-cols-1 gap-8 md:grid-cols-2">
+        <OfferGroup offer="a" title={MOVING_TEXTS.now}>
+          <FieldRow names={namesIn('now', ['rate', 'left'])} className={ROW} />
+          <FieldRow names={['now-owed']} className={ROW} />
+          <RateChanges column="now" />
         </OfferGroup>
-      </MoreFields>
-    </div>
+        <OfferGroup offer="b" title={MOVING_TEXTS.new}>
+          <FieldRow names={namesIn('new', ['rate', 'term'])} className={ROW} />
+          <FieldRow names={namesIn('new', ['exit', 'charged'])} className={ROW} />
+          <RateChanges column="new" />
+        </OfferGroup>
+        <OfferGroup title={MOVING_TEXTS.costs} className="moving-costs md:col-span-2">
+          <div className={`${ROW} grid`}>
+            <Field name="new-fees" />
+            <Field name="new-valuation" hint={valuationHint(valuation)} />
+            <Field name="new-lawyer" />
+            <FieldList names={namesIn('new', ['registration', 'most'])} />
+            <p className="tool-hint mt-0 mb-4">{registrationHint(registrationPercent)}</p>
+            <FieldList names={namesIn('now', ['charge', 'sale'])} />
+          </div>
+        </OfferGroup>
+        <MoreFields
+          title={MOVING_TEXTS.ownMore}
+          className="tool-more offer-third"
+          open={isOwnLinked}
+        >
+          <OfferGroup offer="c" title={MOVING_TEXTS.own}>
+            <FieldRow names={namesIn('own', ['rate', 'term'])} className={ROW} />
+            <Field name="own-fees" />
+            <RateChanges column="own" />
+          </OfferGroup>
+        </MoreFields>
+      </div>
+    </>
   );
 }
 

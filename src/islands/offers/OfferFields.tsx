@@ -20,6 +20,7 @@ export function OfferFields({ offer }: { offer: OfferKey }) {
         </div>
       </MoreFields>
       <MoreFields title={OFFERS_TEXTS.otherCosts}>
+        <p className="tool-hint">{OFFERS_TEXTS.feesHint}</p>
         <FieldRow
           names={Object.keys(FEE_FIELDS).map((name) => `${offer}-${name}`)}
           className="field-row my-3 gap-x-4"

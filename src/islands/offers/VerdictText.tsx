@@ -2,7 +2,7 @@ import type { Verdict } from '../../texts/en/comparison-table.ts';
 
 interface VerdictTextProps {
   verdict: Verdict;
-  /** Shown below the amount: what may change the verdict. */
+  /** Shown below the sentences: what may change the verdict. */
   cautions?: readonly string[];
 }
 
@@ -20,14 +20,14 @@ export function VerdictText({ verdict, cautions = [] }: VerdictTextProps) {
         )}
         <span>{`${condition}.`}</span>
       </p>
-      {cautions.map((caution) => (
-        <p key={caution} className="max-w-176 mt-3 font-semibold">
-          {caution}
-        </p>
-      ))}
       {sentences.map((sentence, index) => (
         <p key={index} className="max-w-176 mt-3 text-lg">
           {sentence}
+        </p>
+      ))}
+      {cautions.map((caution) => (
+        <p key={caution} className="max-w-176 mt-3 font-semibold">
+          {caution}
         </p>
       ))}
     </>

@@ -49,10 +49,7 @@ const OFFER: TextsFor<typeof OFFER_FIELDS> = {
     missing: 'Enter the loan amount, such as 200,000.',
     zero: 'Enter more than zero, such as 200,000.',
   },
-  fees: {
-    label: 'Fees at the start',
-    hint: 'Include the fee to register the mortgage in every offer, or in none',
-  },
+  fees: { label: 'Fees at the start' },
   valuation: { label: 'Valuation' },
   account: { label: 'Account fee, monthly' },
   insurance: { label: 'Insurance, monthly' },

@@ -34,6 +34,7 @@ export const OFFERS_TEXTS = {
   thirdOffer: 'Add a third offer',
   laterRates: 'The rate changes later',
   otherCosts: 'Fees, insurance, early repayment',
+  feesHint: 'Include the fee to register the mortgage in every offer, or in none.',
   periods: ['First rate', 'Second rate', 'Third rate', 'Fourth rate'],
   cheapestByYear: 'Cheapest by the end of each year:',
   consultation: 'Book Your Free Consultation',
