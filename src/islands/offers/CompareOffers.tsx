@@ -71,7 +71,7 @@ function OffersIsland({ children, ...usualCosts }: CompareOffersProps) {
         <ToolForm tool={tool} label={OFFERS_TEXTS.formLabel} action={OFFERS_TEXTS.action}>
           <Field name="mode" />
           <div
-            className="offer-columns mt-3 grid grid-cols-1 gap-8 md:grid-cols-2"
+            className="offer-columns mt-3 grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-y-4"
             hidden={areMovingFieldsShown}
           >
             <OfferFields offer="a" />

@@ -53,14 +53,14 @@ function Fields({ valuation, registrationPercent }: UsualMovingCosts) {
   const isOwnLinked = namesIn('own', MOVING_COLUMNS.own).some((name) => linked[name] !== undefined);
   return (
     <>
-      <p className="tool-hint my-4">
+      <p className="tool-hint mt-4 mb-6">
         <span>{MOVING_TEXTS.cannotPayBefore}</span>
         <a className="underline" href="/blog/if-you-can-no-longer-pay">
           {MOVING_TEXTS.cannotPayLink}
         </a>
         <span>.</span>
       </p>
-      <div className="offer-columns mt-3 grid grid-cols-1 gap-8 md:grid-cols-2">
+      <div className="offer-columns mt-3 grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-y-4">
         <OfferGroup offer="a" title={MOVING_TEXTS.now}>
           <FieldRow names={namesIn('now', ['rate', 'left'])} className={ROW} />
           <FieldRow names={['now-owed']} className={ROW} />
