@@ -33,6 +33,8 @@ const COMPARISON: ToolDefinition<ParsedOffers | ParsedMoving> = {
   scrollBlock: 'start',
 };
 
+const NO_FIELDS: ReadonlySet<string> = new Set();
+
 /** Loaded when typing starts: the result does not need it. */
 const loadOffersParts = async () => (await import('./OffersTimeline.tsx')).OFFERS_PARTS;
 
@@ -46,6 +48,11 @@ function OffersIsland({ children, ...usualCosts }: CompareOffersProps) {
   const { part: moving, isMissing: isMovingMissing } = useLazyComponent(loadMoving, isMoving);
   // The fields are swapped only once the others are loaded, so that the page below jumps once.
   const areMovingFieldsShown = isMoving && (moving !== undefined || isMovingMissing);
+  // Until then, the fields of the offers stay where they are.
+  const formTool =
+    isMoving && !areMovingFieldsShown
+      ? { ...tool, context: { ...tool.context, hidden: NO_FIELDS } }
+      : tool;
   const shown = useMemo(
     () =>
       input &&
@@ -68,7 +75,7 @@ function OffersIsland({ children, ...usualCosts }: CompareOffersProps) {
       outdated={shown ? outdated : undefined}
       isMissing={deferred && isMissing}
       form={
-        <ToolForm tool={tool} label={OFFERS_TEXTS.formLabel} action={OFFERS_TEXTS.action}>
+        <ToolForm tool={formTool} label={OFFERS_TEXTS.formLabel} action={OFFERS_TEXTS.action}>
           <Field name="mode" />
           <div
             className="offer-columns mt-3 grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-y-4"
