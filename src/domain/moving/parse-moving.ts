@@ -72,11 +72,13 @@ export interface ParsedMoving {
   readonly keepMonths: number | undefined;
 }
 
-/** Range of the registration cost. A single amount is both ends; undefined if none is typed. */
+/**
+ * Range of the registration cost. Only `least` is one amount, only `most` is a range from zero;
+ * undefined if neither is typed.
+ */
 function parseRegistration(least: number | undefined, most: number | undefined) {
-  const min = least ?? most;
   const max = most ?? least;
-  return min === undefined || max === undefined ? undefined : { min, max };
+  return max === undefined ? undefined : { min: least ?? 0, max };
 }
 
 /** Parses the form; an error per invalid field. */

@@ -60,7 +60,6 @@ it('opens a link with rates that change, another term, every cost and the own ba
 });
 
 it.each([
-  [{ 'new-most': '500' }, 500],
   [{ 'new-registration': '500' }, 500],
   [{ 'new-registration': '500', 'new-most': '500' }, 500],
   [{ 'new-registration': '1%' }, 1200],
@@ -69,6 +68,12 @@ it.each([
     stay: { periods: [{ months: 216, annualRate: 4.5 }], monthlyCosts: undefined },
     move: { periods: [{ months: 216, annualRate: 4 }], registration: { min: end, max: end } },
     renegotiate: undefined,
+  });
+});
+
+it('reads a registration of at most an amount as a range from zero', () => {
+  expect(loanOf({ ...TYPED, 'new-most': '500' })).toMatchObject({
+    move: { registration: { min: 0, max: 500 } },
   });
 });
 
