@@ -54,6 +54,11 @@ describe('the charge of the new bank, once it was typed', () => {
     expect(findCounted().textContent).toContain('counts in the first 5 years, as if');
   });
 
+  it('is not mentioned if it is zero', async () => {
+    await compare(`${LOAN}&new-exit=0`);
+    expect(screen.queryByText(/^The new bank’s early repayment charge counts/)).toBeNull();
+  });
+
   it('is counted during the whole loan if its rate does not change', async () => {
     await compare(`${LOAN}&new-exit=1%25`);
     expect(findCounted().textContent).toMatch(

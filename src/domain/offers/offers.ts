@@ -92,6 +92,10 @@ export function chargeOn(repaid: Cents, charge: EarlyRepaymentCharge | undefined
     : cents(Math.round((repaid * charge.percent) / 100));
 }
 
+/** Whether an offer has an early repayment charge above zero. */
+export const hasEarlyCharge = ({ offer: { compensation, loanAmount } }: CalculatedOffer): boolean =>
+  chargeOn(toCents(loanAmount), compensation) > 0;
+
 /** Early repayment charge of an offer on an amount that is repaid after `month` months. */
 export const chargeAfter = (
   { compensation, chargedMonths = Infinity }: Offer,

@@ -5,7 +5,7 @@ import { compareMoving, termVariants } from '../../domain/moving/moving.ts';
 import type { MovingComparison } from '../../domain/moving/moving.ts';
 import { MOVING_COLUMNS } from '../../domain/moving/parse-moving.ts';
 import type { MovingColumn, ParsedMoving } from '../../domain/moving/parse-moving.ts';
-import { chargeOn, outstandingBalance } from '../../domain/offers/offers.ts';
+import { chargeOn, hasEarlyCharge, outstandingBalance } from '../../domain/offers/offers.ts';
 import type { CalculatedOffer } from '../../domain/offers/offers.ts';
 import type { OfferKey } from '../../domain/offers/parse-offers.ts';
 import { CHOICE_LABELS } from '../../texts/en/moving-choices.ts';
@@ -160,7 +160,7 @@ function Result({ moving, keepMonths, usualCosts }: ResultProps) {
         ...(move.costs.min === move.costs.max ? [] : [MOVING_TEXTS.highestCounted]),
         ...(comparison.stay.offer.compensation ? [MOVING_TEXTS.chargeCounted] : []),
         ...(hasUncountedCharge && !endsEarly ? [MOVING_TEXTS.chargeNotCounted] : []),
-        ...(move.loan.offer.compensation ? [newChargeCounted(move.loan.offer)] : []),
+        ...(hasEarlyCharge(move.loan) ? [newChargeCounted(move.loan.offer)] : []),
       ]}
       caption={MOVING_TEXTS.tableCaption}
       groups={movingGroups(comparison, keepMonths)}

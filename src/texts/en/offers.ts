@@ -1,6 +1,5 @@
 import { MONTHS_PER_YEAR } from '../../domain/calendar.ts';
-import { addCents, cents, toCents } from '../../domain/cents.ts';
-import type { Cents } from '../../domain/cents.ts';
+import { addCents, cents } from '../../domain/cents.ts';
 import { monthlyCsv } from '../../domain/csv.ts';
 import { formatCents, formatEuro, formatEuroShort, formatWholeCents } from '../../domain/money.ts';
 import type { AprcFailure, AprcResult } from '../../domain/mortgage/aprc.ts';
@@ -10,9 +9,9 @@ import { listItems } from './lists.ts';
 import { euroHeading, MONTH_HEADING } from './files.ts';
 import { formatNumber } from '../../domain/numbers/format-number.ts';
 import {
-  chargeOn,
   cumulativeCost,
   earlyRepaymentAt,
+  hasEarlyCharge,
   outstandingBalance,
   upfrontCosts,
 } from '../../domain/offers/offers.ts';
@@ -175,17 +174,20 @@ export function comparisonGroups({ offers, months }: OfferComparison): Compariso
 
 /** Rows for a full early repayment after a given month. */
 export function earlyRepaymentRows({ offers }: OfferComparison, month: number): ComparisonRow[] {
-  const repayments = offers.map((offer) => earlyRepaymentAt(offer, month));
+  const repayments = offers.map((offer) => {
+    const repayment = earlyRepaymentAt(offer, month);
+    return repayment && { ...repayment, isChargeKnown: offer.offer.compensation !== undefined };
+  });
   type Repayment = NonNullable<(typeof repayments)[number]>;
-  const row = (label: string, amount: (repayment: Repayment) => Cents) =>
-    tableRow(label, repayments, (repayment) =>
-      repayment ? formatCents(amount(repayment)) : 'repaid by then',
-    );
+  const row = (label: string, cell: (repayment: Repayment) => string) =>
+    tableRow(label, repayments, (repayment) => (repayment ? cell(repayment) : 'repaid by then'));
   return [
-    row('Still owed', ({ balance }) => balance),
-    row('Early repayment charge', ({ compensation }) => compensation),
-    row('To pay on that day', ({ redemptionAmount }) => redemptionAmount),
-    row('Cost of the loan until then', ({ cost }) => cost),
+    row('Still owed', ({ balance }) => formatCents(balance)),
+    row('Early repayment charge', ({ compensation, isChargeKnown }) =>
+      isChargeKnown ? formatCents(compensation) : 'not entered',
+    ),
+    row('To pay on that day', ({ redemptionAmount }) => formatCents(redemptionAmount)),
+    row('Cost of the loan until then', ({ cost }) => formatCents(cost)),
   ];
 }
 
@@ -193,13 +195,10 @@ export function earlyRepaymentRows({ offers }: OfferComparison, month: number): 
 export const describeChargedTime = ({ chargedMonths }: Offer): string =>
   chargedMonths === undefined ? '' : ` in the first ${formatMonths(chargedMonths)}`;
 
-const hasCharge = ({ offer }: CalculatedOffer) =>
-  offer.compensation !== undefined && chargeOn(toCents(offer.loanAmount), offer.compensation) > 0;
-
 /** Notes on what is counted: where an early repayment charge is, and how long it is due. */
 export function offersNotes({ offers }: OfferComparison): readonly string[] {
   const times = offers.flatMap((calculated, index) =>
-    hasCharge(calculated)
+    hasEarlyCharge(calculated)
       ? [`${labelAt(index)}${describeChargedTime(calculated.offer) || ' at any time'}`]
       : [],
   );
@@ -212,7 +211,7 @@ export function offersNotes({ offers }: OfferComparison): readonly string[] {
 
 /** Note above the chart if an offer has an early repayment charge, which the chart includes. */
 export const chartNote = ({ offers }: OfferComparison): string | undefined =>
-  offers.some(hasCharge)
+  offers.some(hasEarlyCharge)
     ? 'Each year counts as if you repaid everything then, with the early repayment charge if it is still due.'
     : undefined;
 

@@ -85,7 +85,7 @@ it('fills the rows of an early repayment', () => {
   const comparison = compare(PLAIN, FULL_OFFER);
   expect(rowLines(earlyRepaymentRows(comparison, 30))).toEqual([
     'Still owed | €187,747.78 | €126,307.21',
-    'Early repayment charge | €0.00 | €1,894.61',
+    'Early repayment charge | not entered | €1,894.61',
     'To pay on that day | €187,747.78 | €128,201.82',
     'Cost of the loan until then | €19,417.99 | €15,683.23',
   ]);
