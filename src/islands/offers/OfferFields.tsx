@@ -20,7 +20,6 @@ export function OfferFields({ offer }: { offer: OfferKey }) {
         </div>
       </MoreFields>
       <MoreFields title={OFFERS_TEXTS.otherCosts}>
-        <p className="tool-hint">{OFFERS_TEXTS.feesHint}</p>
         <FieldRow
           names={Object.keys(FEE_FIELDS).map((name) => `${offer}-${name}`)}
           className="field-row my-3 gap-x-4"
@@ -32,6 +31,7 @@ export function OfferFields({ offer }: { offer: OfferKey }) {
           names={[`${offer}-compensation`, `${offer}-charged`]}
           className="field-row gap-x-4"
         />
+        {offer === 'a' && <p className="tool-hint">{OFFERS_TEXTS.feesHint}</p>}
       </MoreFields>
     </OfferGroup>
   );
@@ -41,8 +41,7 @@ export function OfferFields({ offer }: { offer: OfferKey }) {
 const OfferPeriodFields = ({ offer, number }: { offer: OfferKey; number: PeriodNumber }) => (
   <fieldset className="min-w-0">
     <legend className={number === 1 ? 'visually-hidden' : 'offer-period mb-1'}>
-      <span className="visually-hidden">{`${offerLabel(offer)}: `}</span>
-      <span>{OFFERS_TEXTS.periods[number - 1]}</span>
+      {OFFERS_TEXTS.periods[number - 1]}
     </legend>
     <FieldRow
       names={[`${offer}-rate${number}`, `${offer}-years${number}`]}

@@ -67,9 +67,9 @@ function compareWithBanks(ltv: ReturnType<typeof compareLtv>, typical: TypicalLt
   const range = `${typical.min}–${typical.max}%`;
   switch (ltv.ltvBand) {
     case 'below':
-      return `That is below the ${range} banks typically lend to residents for a home of their own.`;
+      return `That is below the ${range} banks typically lend to residents for a home of their own. If you live abroad, it is less.`;
     case 'typical':
-      return `That is within the ${range} banks typically lend to residents for a home of their own.`;
+      return `That is within the ${range} banks typically lend to residents for a home of their own. If you live abroad, it is less.`;
     case 'above':
       return `Banks typically lend ${range}: plan for a larger deposit (${formatWholeEuro(ltv.depositShortfall)} more makes it ${typical.max}%), or ask us.`;
   }
