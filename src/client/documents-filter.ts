@@ -23,7 +23,7 @@ const chosenNames = page?.querySelector('[data-chosen]');
 const nameOf = (box: HTMLInputElement) => box.value;
 
 const showProgress = () => {
-  const listed = documents.filter((box) => box.checkVisibility());
+  const listed = documents.filter((box) => box.getClientRects().length > 0);
   const total = listed.length;
   const done = listed.filter((box) => box.checked).length;
   const status = progress?.querySelector('p');

@@ -44,7 +44,7 @@ function MobileMenuIsland({ children }: { children?: ReactNode }) {
     };
 
     const closeWithoutButton = () => {
-      if (button.current?.checkVisibility() === false) {
+      if (button.current?.getClientRects().length === 0) {
         menu?.hidePopover();
       }
     };

@@ -17,12 +17,14 @@ const kindOf = (control: Element): string =>
 
 /** Pairs each control of the old markup with the new one of the same kind and position. */
 function pairControls(before: Element, after: Element): Map<Element, Element> {
-  const replacements = Map.groupBy(after.querySelectorAll(CONTROLS), kindOf);
+  const replacements = new Set(after.querySelectorAll(CONTROLS));
   const pairs = new Map<Element, Element>();
   for (const control of before.querySelectorAll(CONTROLS)) {
-    const replacement = replacements.get(kindOf(control))?.shift();
+    const kind = kindOf(control);
+    const replacement = [...replacements].find((candidate) => kindOf(candidate) === kind);
     if (replacement) {
       pairs.set(control, replacement);
+      replacements.delete(replacement);
     }
   }
 
