@@ -1,7 +1,6 @@
 interface Rule {
   readonly matches: RegExp;
   readonly set: (readonly [name: string, value: string])[];
-  readonly remove: string[];
 }
 
 /** Converts a `_headers` path pattern, in which `*` is any text, to a RegExp. */
@@ -10,7 +9,7 @@ const pattern = (text: string) => new RegExp(`^${RegExp.escape(text).replaceAll(
 /**
  * Reads the text of a `_headers` file.
  *
- * @throws Error naming the line that is neither a path, a header, a removal nor a comment
+ * @throws Error naming the line that is neither a path, a header nor a comment
  */
 export function parseHeaderRules(text: string): readonly Rule[] {
   const rules: Rule[] = [];
@@ -20,12 +19,9 @@ export function parseHeaderRules(text: string): readonly Rule[] {
     }
 
     const rule = rules.at(-1);
-    const [, removed, name = '', value = ''] =
-      /^\s+(?:!\s*([\w-]+)|([\w-]+):\s*(.*))$/.exec(line) ?? [];
+    const [, name = '', value = ''] = /^\s+([\w-]+):\s*(.*)$/.exec(line) ?? [];
     if (/^\S/.test(line)) {
-      rules.push({ matches: pattern(line.trim()), set: [], remove: [] });
-    } else if (rule && removed !== undefined) {
-      rule.remove.push(removed);
+      rules.push({ matches: pattern(line.trim()), set: [] });
     } else if (rule && name !== '') {
       rule.set.push([name, value.trim()]);
     } else {
@@ -46,11 +42,7 @@ export function headerRules(text: string) {
   const rules = parseHeaderRules(text);
   return (pathname: string): Headers => {
     const headers = new Headers();
-    for (const { set, remove } of rules.filter(({ matches }) => matches.test(pathname))) {
-      for (const name of remove) {
-        headers.delete(name);
-      }
-
+    for (const { set } of rules.filter(({ matches }) => matches.test(pathname))) {
       for (const [name, value] of set) {
         headers.append(name, value);
       }

@@ -6,11 +6,29 @@ import { cleanLine } from './plain-text.ts';
  */
 const NATIONAL = /^(?:[29]\d|7[07]|80)\d{6}$/;
 const CYPRUS_CALLING_CODE = '357';
-/** Cypriot numbers that are not mobile, so they have no WhatsApp link. */
-const NO_CYPRIOT_MOBILE = /^357[^9]/;
+
+/** Cypriot numbers that are not mobile, so they have no WhatsApp link. 90 is premium rate. */
+const NO_CYPRIOT_MOBILE = /^357(?!9[1-9])/;
+
+/** Calling codes of two digits. 1 and 7 have one, all others three (ITU-T E.164). */
+const TWO_DIGIT_CODES = /^(?:2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/;
+
+/** Calling codes after which a 0 belongs to the number, such as Italy's. */
+const CODES_WITH_ZERO = new Set(['39', '225', '229', '241', '242', '378', '379']);
+
+/** Digits that people dial within a country only. */
+const TRUNK_PREFIX = '0';
+const TRUNK_PREFIXES: Readonly<Record<string, string>> = { 36: '06' };
+
+/** The zeros of the decimal digits that visitors of this site type: Arabic, Persian, Devanagari. */
+const ZEROS = ['\u0660', '\u06f0', '\u0966'];
 
 /** Separators between two numbers; a slash may also occur within one number. */
-const BETWEEN_NUMBERS = /[/,;&|]|\bor\b/i;
+const BETWEEN_NUMBERS = /[/,;&|\u060c]|(?<![\p{L}])(?:or|and|ή|η|και|или|и|أو|او|و)(?![\p{L}])/iu;
+
+/** An internal number after the number: `ext. 12`, `x12`, `#12`, `εσωτ. 12`, `доб. 12`. */
+const EXTENSION =
+  /[\s,;]*(?:(?<![\p{L}])(?:extension|extn|ext|x|εσωτερικό|εσωτερικο|εσωτ|εσ|доб|poste|int)|#)[\s.:=-]*\d{1,6}$/iu;
 
 /** A second Cypriot number that is given by its last digits only: `25 123456/7`. */
 const OTHER_ENDING = /^\d{1,3}$/;
@@ -19,6 +37,19 @@ const OTHER_ENDING = /^\d{1,3}$/;
 interface TelephoneNumber {
   readonly digits: string;
   readonly hasCountryCode: boolean;
+  /** Whether it is a switchboard's, followed by an internal number. */
+  readonly hasExtension: boolean;
+}
+
+/** Writes decimal digits of other scripts as ASCII. */
+function withAsciiDigits(text: string): string {
+  return text.replaceAll(/\p{Nd}/gu, (digit) => {
+    const zero = ZEROS.find((first) => {
+      const distance = digit.charCodeAt(0) - first.charCodeAt(0);
+      return distance >= 0 && distance <= 9;
+    });
+    return zero === undefined ? digit : `${digit.charCodeAt(0) - zero.charCodeAt(0)}`;
+  });
 }
 
 /**
@@ -26,14 +57,35 @@ interface TelephoneNumber {
  * direction marks), with one kind of digit and dash, without parentheses.
  */
 const normaliseNumber = (typed: string): string =>
-  cleanLine(typed)
-    // Full-width digits and signs become ASCII.
-    .normalize('NFKC')
-    .replace(/^tel:/i, '')
+  // NFKC turns full-width digits and signs into ASCII.
+  withAsciiDigits(cleanLine(typed).normalize('NFKC'))
+    .replace(/^(?:tel|τηλ)[.:]*\s*(?=[\d+(])/iu, '')
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')
-    .replace('(0)', '')
+    .replaceAll(/;\s*ext=/gi, ' ext ')
+    .replaceAll('(0)', '0')
     .replaceAll(/[()]/g, ' ')
     .trim();
+
+/** The calling code at the start of an international number. */
+function callingCodeOf(digits: string): string {
+  if (/^[17]/.test(digits)) {
+    return digits.slice(0, 1);
+  }
+
+  return digits.slice(0, TWO_DIGIT_CODES.test(digits) ? 2 : 3);
+}
+
+/** Without the 0 of `+44 020 7946 0958`, which is dialled within the country only. */
+function withoutTrunkPrefix(digits: string): string {
+  const code = callingCodeOf(digits);
+  const national = digits.slice(code.length);
+  const prefix = TRUNK_PREFIXES[code] ?? TRUNK_PREFIX;
+  if (CODES_WITH_ZERO.has(code) || !national.startsWith(prefix)) {
+    return digits;
+  }
+
+  return code + national.slice(prefix.length);
+}
 
 /**
  * Digits with country code, for a number with `+` or `00` and for a Cypriot one; undefined for any
@@ -41,11 +93,11 @@ const normaliseNumber = (typed: string): string =>
  */
 function withCountryCode(number: string, digits: string): string | undefined {
   if (number.startsWith('+')) {
-    return digits;
+    return withoutTrunkPrefix(digits);
   }
 
   if (digits.startsWith('00')) {
-    return digits.slice(2);
+    return withoutTrunkPrefix(digits.slice(2));
   }
 
   if (NATIONAL.test(digits)) {
@@ -59,7 +111,9 @@ function withCountryCode(number: string, digits: string): string | undefined {
 }
 
 /** Parses one number; undefined for other characters, and for too few or too many digits. */
-function parseOne(number: string): TelephoneNumber | undefined {
+function parseOne(text: string): TelephoneNumber | undefined {
+  const number = text.replace(EXTENSION, '');
+  const hasExtension = number !== text;
   if (!/^\+?[\d\s.\-/]+$/.test(number)) {
     return undefined;
   }
@@ -68,11 +122,11 @@ function parseOne(number: string): TelephoneNumber | undefined {
   const international = withCountryCode(number, digits);
   if (international === undefined) {
     const isPlausible = digits.length >= 6 && digits.length <= 15;
-    return isPlausible ? { digits, hasCountryCode: false } : undefined;
+    return isPlausible ? { digits, hasCountryCode: false, hasExtension } : undefined;
   }
 
   const isValid = /^[1-9]\d{7,14}$/.test(international);
-  return isValid ? { digits: international, hasCountryCode: true } : undefined;
+  return isValid ? { digits: international, hasCountryCode: true, hasExtension } : undefined;
 }
 
 /** The first of several numbers; undefined if the text is not several numbers. */
@@ -92,10 +146,11 @@ function parseFirst(text: string): TelephoneNumber | undefined {
 
 /**
  * Links for a number as people write it: `+357 99 123456`, `(+357) 99‑123456`, `00357-99123456`,
- * `99 12 34 56`. Of several numbers (`99 123456 / 25 123456`) the first is linked.
+ * `99 12 34 56`, `25 123456 ext. 12`. Of several numbers (`99 123456 / 25 123456`) the first is
+ * linked. An extension is not dialled.
  *
- * @returns a `tel:` link, and a WhatsApp link except for Cypriot numbers that are not mobile and
- *   for numbers without country code; undefined if it is not a telephone number: letters, too few
+ * @returns a `tel:` link, and a WhatsApp link except for Cypriot numbers that are not mobile, for
+ *   numbers with an extension and for numbers without country code; undefined if it is not a telephone number: letters, too few
  *   or too many digits (E.164 allows 15)
  */
 export function telephoneLinks(typed: string): { tel: string; whatsapp?: string } | undefined {
@@ -105,13 +160,17 @@ export function telephoneLinks(typed: string): { tel: string; whatsapp?: string 
     return undefined;
   }
 
-  const { digits, hasCountryCode } = number;
+  const { digits, hasCountryCode, hasExtension } = number;
   if (!hasCountryCode) {
     return { tel: `tel:${digits}` };
   }
 
   const tel = `tel:+${digits}`;
-  return NO_CYPRIOT_MOBILE.test(digits) ? { tel } : { tel, whatsapp: `https://wa.me/${digits}` };
+  if (hasExtension || NO_CYPRIOT_MOBILE.test(digits)) {
+    return { tel };
+  }
+
+  return { tel, whatsapp: `https://wa.me/${digits}` };
 }
 
 /** Why a number may be mistyped. */

@@ -49,9 +49,15 @@ export function readRedirects(text: string) {
   return { redirects: values, lineOf };
 }
 
-/** The text of `_redirects`, as Cloudflare Pages and Netlify read it. */
+/** The forms in which a host serves a page: without an ending, with a slash, with `.html`. */
+const FORMS = ['', '/', '.html'];
+
+/**
+ * The text of `_redirects`, as Cloudflare Pages and Netlify read it. Their rules are exact, so that
+ * each form of an old path has a line.
+ */
 export function redirectsFile(redirects: Redirects): string {
   return Object.entries(redirects)
-    .map(([from, to]) => `${from} ${to} 301\n`)
+    .flatMap(([from, to]) => FORMS.map((form) => `${from}${form} ${to} 301\n`))
     .join('');
 }

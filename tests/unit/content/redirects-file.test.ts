@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { readRedirects } from '../../../src/data/schemas/redirects.ts';
+import { readRedirects, redirectsFile } from '../../../src/data/schemas/redirects.ts';
 import { findProblems } from './file-problems.ts';
 
 const BACK = 'Name another page: this redirect leads back to where it begins.';
@@ -26,4 +26,12 @@ it.each([
 
 it.each(['', '# a note\n', '/blog/gone: /contact\n'])('"%s" is accepted', (yaml) => {
   expect(findProblems(readRedirects, yaml)).toEqual([]);
+});
+
+it('every form of an old path has a line, because the rules of hosts are exact', () => {
+  expect(redirectsFile({ '/services/old': '/services/new' })).toBe(
+    '/services/old /services/new 301\n' +
+      '/services/old/ /services/new 301\n' +
+      '/services/old.html /services/new 301\n',
+  );
 });

@@ -6,6 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 
 import { requireFreePort } from '../../../scripts/library/ports.ts';
 import { createStaticServer, serveSite } from '../../../scripts/library/static-site.ts';
+import { redirectsFile } from '../../../src/data/schemas/redirects.ts';
 import { createFolder } from './site-folder.ts';
 
 const page = (heading: string) => `<!doctype html><h1>${heading}</h1>${'<p>words</p>'.repeat(50)}`;
@@ -16,7 +17,7 @@ const FILES: Readonly<Record<string, string>> = {
   'dist/blog/first.html': page('First'),
   'dist/404.html': page('Oops! Page not found'),
   'dist/pixel.png': 'not really a picture'.repeat(40),
-  'dist/_redirects': '/blog/old /blog/first 301\n',
+  'dist/_redirects': redirectsFile({ '/blog/old': '/blog/first' }),
   'dist/_headers': '# every page\n/*\n  X-Frame-Options: DENY\n/blog/*\n  X-Robots-Tag: noindex\n',
 };
 
@@ -48,11 +49,14 @@ it.each([
   expect(await response.text()).toContain('Oops! Page not found');
 });
 
-it('sends visitors of a page that was taken out to its successor', async () => {
-  const response = await get('/blog/old?from=mail');
-  expect(response.status).toBe(301);
-  expect(response.headers.get('location')).toBe('/blog/first?from=mail');
-});
+it.each(['/blog/old', '/blog/old/', '/blog/old.html'])(
+  'sends visitors of %s, which was taken out, to its successor',
+  async (url) => {
+    const response = await get(`${url}?from=mail`);
+    expect(response.status).toBe(301);
+    expect(response.headers.get('location')).toBe('/blog/first?from=mail');
+  },
+);
 
 it('sets the headers that _headers asks for, and compresses no images', async () => {
   expect((await get('/blog/first')).headers.get('x-robots-tag')).toBe('noindex');

@@ -49,7 +49,7 @@ describe('the Content-Security-Policy of a page', () => {
 describe('public/_headers', () => {
   const headersAt = headerRules(readFileSync('public/_headers', 'utf8'));
 
-  it.each(['/', '/contact', '/blog/a', '/blog/none', '/services/b2b/none'])(
+  it.each(['/', '/contact', '/blog/a', '/blog/none', '/services/b2b/none', '/_astro/none.js'])(
     'lets no other site frame %s',
     (path) => {
       const headers = headersAt(path);
@@ -60,6 +60,12 @@ describe('public/_headers', () => {
 
   it('gives pages and wrong addresses the same headers', () => {
     expect([...headersAt('/blog/none')]).toEqual([...headersAt('/')]);
+  });
+
+  it('gives the 404 page of a missing script the headers of a page', () => {
+    const headers = headersAt('/_astro/none.js');
+    headers.delete('cache-control');
+    expect([...headers]).toEqual([...headersAt('/')]);
   });
 
   it('caches files whose names change with their content for good', () => {
