@@ -36,6 +36,7 @@ export type EnquiryErrorId =
   | 'name-too-long'
   | 'email-missing'
   | 'email-invalid'
+  | 'email-not-latin'
   | 'email-too-long'
   | 'phone-not-text'
   | 'phone-too-short'
@@ -48,6 +49,15 @@ export type EnquiryErrorId =
 
 /** Options of a zod check that set the message of its issue. */
 const failsWith = (id: EnquiryErrorId) => ({ error: id });
+
+/**
+ * Mailboxes and domains with other letters exist, but most mail providers cannot reach them, and a
+ * Greek letter is usually a keyboard that was not switched.
+ */
+const latinEmail = z.refine((email: string) => !/[^\p{ASCII}]/u.test(email), {
+  ...failsWith('email-not-latin'),
+  abort: true,
+});
 
 const emailFormat = z.regex(new RegExp(EMAIL_PATTERN), {
   ...failsWith('email-invalid'),
@@ -63,7 +73,7 @@ const emailFormat = z.regex(new RegExp(EMAIL_PATTERN), {
 const textField = (
   { min, max }: { readonly min: number; readonly max: number },
   errors: { readonly tooShort: EnquiryErrorId; readonly tooLong: EnquiryErrorId },
-  formats: readonly (typeof emailFormat)[] = [],
+  formats: readonly (typeof emailFormat | typeof latinEmail)[] = [],
   clean = cleanLine,
 ) =>
   z.string(failsWith(errors.tooShort)).check(
@@ -83,7 +93,7 @@ const emailField = (
   limits: { readonly min: number; readonly max: number },
   tooShort: EnquiryErrorId,
 ) =>
-  textField(limits, { tooShort, tooLong: 'email-too-long' }, [emailFormat], (text) =>
+  textField(limits, { tooShort, tooLong: 'email-too-long' }, [latinEmail, emailFormat], (text) =>
     readEmailAddress(cleanLine(text)),
   );
 

@@ -23,6 +23,7 @@ const sentMailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  headers: z._default(z.record(z.string(), z.string()), {}),
 });
 
 const mailSchema = z.extend(sentMailSchema, { id: z.string(), receivedAt: z.string() });
@@ -47,10 +48,15 @@ const page = (title: string, content: ReturnType<typeof html>) =>
       ${content}
     </html>`;
 
-function describeHeaders({ from, to, reply_to: replyTo, receivedAt }: CaughtMail): string {
+function describeHeaders(mail: CaughtMail): string {
+  const { from, to, reply_to: replyTo, receivedAt, headers } = mail;
   const lines = [`From ${from} to ${to.join(', ')}`];
   if (replyTo !== undefined) {
     lines.push(`Replies to ${replyTo}`);
+  }
+
+  for (const [name, value] of Object.entries(headers)) {
+    lines.push(`${name}: ${value}`);
   }
 
   lines.push(`Received ${receivedAt.slice(0, 10)} ${receivedAt.slice(11, 19)} UTC`);

@@ -229,6 +229,16 @@ begin
 end
 $$;
 
+-- What became of the visitor's own mail: `sent`, `delayed` or `failed`; null if there is none.
+create function private.copy_status(of_enquiry uuid) returns text
+language sql stable
+set search_path = ''
+as $$
+  select case when mail.status in ('sent', 'failed') then mail.status else 'delayed' end
+  from private.outbox as mail
+  where mail.enquiry_id = of_enquiry and mail.kind = 'visitor_mail'
+$$;
+
 -- The answer to a browser without a claim. Where the browser tells its visitor that the enquiry arrived, the
 -- enquiry is confirmed.
 create function private.answer_browser(enquiry private.enquiries, outcome text) returns jsonb
@@ -241,7 +251,11 @@ begin
     where stored.id = enquiry.id and not stored.confirmed;
   end if;
 
-  return jsonb_build_object('outcome', outcome, 'reference', private.reference_of(enquiry.id));
+  return jsonb_strip_nulls(jsonb_build_object(
+    'outcome', outcome,
+    'reference', private.reference_of(enquiry.id),
+    'copy', private.copy_status(enquiry.id)
+  ));
 end
 $$;
 
@@ -250,7 +264,8 @@ $$;
 --
 -- `is_verified`: Turnstile verified the visitor now. `mails_per_second`: the rate of the mail provider.
 --
--- Returns {outcome, reference}: `claimed` with what `private.lease_deliveries` returns, `already-sent`,
+-- Returns {outcome, reference, copy: what became of the visitor's own mail}: `claimed` with is_passed_on and
+-- what `private.lease_deliveries` returns, `already-sent`,
 -- `in-progress` (another sender holds the claim), `held`, `in-digest`, `not-due` (the provider is busy),
 -- `exhausted` (five attempts; the scheduled job goes on), `failed`, or `unknown` without a reference.
 create function public.claim_enquiry(
@@ -332,7 +347,11 @@ begin
 
   mail_ids := array(select open_mail.id from unnest(open_mails) as open_mail);
   return private.lease_deliveries(mail_ids, wait)
-    || jsonb_build_object('reference', private.reference_of(enquiry.id));
+    || jsonb_strip_nulls(jsonb_build_object(
+      'reference', private.reference_of(enquiry.id),
+      'copy', private.copy_status(enquiry.id),
+      'is_passed_on', private.is_passed_on(enquiry.id)
+    ));
 end
 $$;
 

@@ -99,10 +99,12 @@ export function clientHeaders(extra: Headers = {}): Headers {
 async function useOwner(url: string) {
   const sql = postgres(url, { max: 4, onnotice: () => undefined });
   const set = (settings: Settings) => sql`update private.settings set ${sql(settings)}`;
-  const [initial = {}] = await sql<Settings[]>`select * from private.settings`;
+  // As JSON, because a date that became a moment could not be written back.
+  const [row] = await sql<{ initial: Settings }[]>`
+    select to_jsonb(settings) as initial from private.settings as settings`;
   beforeEach(async () => {
     await sql`truncate private.enquiries, private.outbox, private.rate_limit_counters cascade`;
-    await set(initial);
+    await set(row?.initial ?? {});
   });
   afterAll(() => sql.end());
   return { sql, set };

@@ -22,7 +22,8 @@ export function testStack(
   return startStack({
     ports: { api: 0, postgres: 0, inbox: 0 },
     siteOrigins: [SITE],
-    firm: readFirm(),
+    // With a holiday, which many a firm has.
+    firm: { ...readFirm(), holidays: ['2026-12-25'] },
     durable: false,
     ...options,
     settings: {

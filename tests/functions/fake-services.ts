@@ -16,6 +16,7 @@ const mailSchema = z.strictObject({
   subject: z.string().min(1),
   html: z.string(),
   text: z.string(),
+  headers: z.strictObject({ 'Auto-Submitted': z.enum(['auto-replied', 'auto-generated']) }),
 });
 
 /**

@@ -101,16 +101,19 @@ describe('the mails of a contact enquiry', () => {
     expect(text.match(/^Record the outcome: /gm)).toHaveLength(1);
   });
 
-  it('have a button to reply that quotes no half character', async () => {
-    await submit(visitor.contact({ message: '🏠'.repeat(600) }));
-    const { html = '' } = mails[0] ?? {};
-    expect(html).toContain(`href="mailto:${CONTACT.email}?subject=Re%3A%20Book%20Consultation`);
-  });
-
   it('include a receipt to the visitor where the firm sends receipts', async () => {
     await set({ receipt_mail: true });
     await submit(visitor.contact());
     expect(recipients()).toEqual([CONTACT.email, firmMail.recipient]);
+  });
+
+  it('say that no person sent them, so that no absence note comes back', async () => {
+    await set({ receipt_mail: true });
+    await submit(visitor.contact());
+    expect(mails.map(({ to, headers }) => [...to, headers['Auto-Submitted']])).toEqual([
+      [CONTACT.email, 'auto-replied'],
+      [firmMail.recipient, 'auto-generated'],
+    ]);
   });
 
   it('name the reference that the response names', async () => {
@@ -207,14 +210,32 @@ describe('by Resend, a mail', () => {
 
   it('to the firm is sent once when the address of the visitor is rejected', async () => {
     const lead = visitor.lead();
-    expect((await submit(lead, INVALID)).status).toBe(502);
+    const copy = 'failed';
+    expect(await submit(lead, INVALID)).toMatchObject({ status: 200, body: { copy } });
     expect(await newestLead()).toMatchObject({ status: 'sent' });
-    expect(await lead.mail(PERSON)).toMatchObject(ALREADY_SENT);
+    expect(await lead.mail(PERSON)).toMatchObject({ ...ALREADY_SENT, body: { copy } });
     expect(recipients()).toEqual([firmMail.recipient]);
   });
 
+  it('to the visitor that fails alone is sent later, and the visitor is told', async () => {
+    const lead = visitor.lead();
+    expect(await submit(lead, DOWN, DOWN, DOWN)).toMatchObject({
+      status: 200,
+      body: { status: 'sent', copy: 'delayed' },
+    });
+    expect(recipients()).toEqual([firmMail.recipient]);
+    expect(await lead.mail(PERSON)).toMatchObject({ status: 200, body: { copy: 'sent' } });
+    expect(recipients()).toEqual([firmMail.recipient, RESULT.email]);
+  });
+
+  it('to the visitor is named as sent, and where there is none it is not named', async () => {
+    expect(await submit(visitor.lead())).toMatchObject({ body: { copy: 'sent' } });
+    expect((await submit(visitor.contact())).body).not.toHaveProperty('copy');
+  });
+
   it('to the firm that fails alone is sent later, and the visitor is not asked to try again', async () => {
-    expect(await submit(visitor.lead(), 'none', DOWN, DOWN, DOWN)).toMatchObject(SENT);
+    const sent = { status: 200, body: { status: 'sent', copy: 'sent' } };
+    expect(await submit(visitor.lead(), 'none', DOWN, DOWN, DOWN)).toMatchObject(sent);
     await sql`update private.outbox set due_at = now()`;
     await expect.poll(recipients, { timeout: 20_000 }).toEqual([RESULT.email, firmMail.recipient]);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { formatCyprusTime } from '../../src/texts/en/cyprus-time.ts';
+import { mailtoUrl } from '../../supabase/functions/_shared/mails/facts.ts';
 import { formatGreeting } from '../../supabase/functions/_shared/mails/greeting.ts';
 import { withoutLinks } from '../../supabase/functions/_shared/mails/safe-copy.ts';
 import { TEMPLATES } from '../../supabase/functions/_shared/mails/templates.ts';
@@ -22,8 +23,11 @@ const FIRM = {
 const samples = listMailSamples(FIRM, TEMPLATES);
 const sampleOf = (name: string) => {
   const sample = samples.find((found) => found.name === name);
-  expect(sample).toBeDefined();
-  return sample?.mail ?? { text: '', html: '', to: '', replyTo: '', subject: '', from: '' };
+  if (sample === undefined) {
+    throw new Error(`There is no sample of ${name}.`);
+  }
+
+  return sample.mail;
 };
 
 describe('the templates', () => {
@@ -101,6 +105,37 @@ describe.each([
 
   it('says nothing that a bank decides', () => {
     expect(text).not.toMatch(/(?<!formal |can )approv(ed|e)\b|favourabl|merg/i);
+  });
+});
+
+describe('the link to reply', () => {
+  const replyTo = (message: string) => mailtoUrl('maria@visitor.example', 'Re: Other', message);
+
+  it('quotes a short message whole', () => {
+    expect(replyTo('Good morning,\nwhen?')).toBe(
+      'mailto:maria@visitor.example?subject=Re%3A%20Other&body=%0D%0A%0D%0A%3E%20Good%20morning%2C%0D%0A%3E%20when%3F',
+    );
+  });
+
+  it.each([
+    { kind: 'English', message: 'We found a flat. '.repeat(300) },
+    { kind: 'Greek', message: 'Βρήκαμε ένα διαμέρισμα. '.repeat(25) },
+    { kind: 'Arabic', message: 'وجدنا شقة. '.repeat(100) },
+    { kind: 'emoji', message: '🏠'.repeat(600) },
+    { kind: 'line breaks', message: '\n'.repeat(4000) },
+  ])('to a long message of $kind is one that Outlook and Windows open', ({ message }) => {
+    const url = replyTo(message);
+    expect(url.length).toBeLessThan(2000);
+    expect(url.length).toBeGreaterThan(1800);
+    const body = decodeURIComponent(url.split('&body=')[1] ?? '');
+    expect(body.endsWith(' […]')).toBe(true);
+    const quoted = body.slice(4, -4).replaceAll(/^> /gm, '').replaceAll('\r', '');
+    expect(message.startsWith(quoted)).toBe(true);
+  });
+
+  it('leaves room for the longest address', () => {
+    const email = `${'a'.repeat(64)}@${'b'.repeat(180)}.example`;
+    expect(mailtoUrl(email, 'Re: Book Consultation', 'γ'.repeat(5000)).length).toBeLessThan(2000);
   });
 });
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import { DeliveryError } from '../../supabase/functions/_shared/delivery-error.ts';
 import type { Environment } from '../../supabase/functions/_shared/environment.ts';
-import { createMailProvider } from '../../supabase/functions/_shared/mail-provider.ts';
 import type { Mail, MailProvider } from '../../supabase/functions/_shared/mail-provider.ts';
 import { sendClaimed } from '../../supabase/functions/_shared/send.ts';
 import type { Claimed } from '../../supabase/functions/_shared/store.ts';
@@ -24,8 +23,6 @@ const ENVIRONMENT: Environment = {
     recipient: 'leads@firm.example',
   },
   siteOrigins: ['https://www.firm.example'],
-  mailProvider: 'resend',
-  resend: { apiKey: 'key', apiUrl: 'http://resend.example', mailsPerSecond: undefined },
   turnstile: undefined,
   webhook: undefined,
 };
@@ -128,18 +125,6 @@ describe('another mail provider', () => {
     const { results } = await send(claimed, provider);
     expect(results).toMatchObject([{ id: 'broken', outcome: 'retry' }]);
     expect(sent).toEqual([]);
-  });
-});
-
-describe('the setting MAIL_PROVIDER', () => {
-  it('chooses the provider', () => {
-    expect(createMailProvider(ENVIRONMENT).mailsPerSecond).toBe(2);
-  });
-
-  it('names the known ones when there is none of its name', () => {
-    expect(() => createMailProvider({ ...ENVIRONMENT, mailProvider: 'pigeon' })).toThrow(
-      'MAIL_PROVIDER is "pigeon", which is none of: resend.',
-    );
   });
 });
 

@@ -34,6 +34,7 @@ const errorsOf = (form: keyof typeof FORMS, field: string, value: unknown) => {
 const label = (length: number) => 'a'.repeat(length);
 const LONG_EMAIL = `${label(68)}@${label(60)}.${label(60)}.${label(60)}.com`;
 
+const NOT_LATIN = 'Invalid email address: it can only have the letters a to z, digits and signs';
 const SHORT_NAME = 'Name must be at least 2 characters';
 const SHORT_PHONE = 'Phone number must be at least 6 characters';
 
@@ -44,6 +45,10 @@ it.each<[keyof typeof FORMS, string, unknown, string]>([
   ['contact', 'full_name', label(101), 'Full name must be at most 100 characters'],
   ['contact', 'email', undefined, 'Email is required'],
   ['contact', 'email', 'eleni@example', 'Invalid email address'],
+  ['contact', 'email', 'λ@example.com', NOT_LATIN],
+  ['contact', 'email', 'Ελένη@example.com', NOT_LATIN],
+  ['contact', 'email', 'müller@example.com', NOT_LATIN],
+  ['contact', 'email', 'eleni@τράπεζα.example', NOT_LATIN],
   ['contact', 'email', LONG_EMAIL, 'Email must be at most 254 characters'],
   ['contact', 'phone', 5, 'Phone must be text'],
   ['contact', 'phone', label(41), 'Phone must be at most 40 characters'],
@@ -55,6 +60,7 @@ it.each<[keyof typeof FORMS, string, unknown, string]>([
   ['simulator', 'name', undefined, SHORT_NAME],
   ['simulator', 'name', label(101), 'Name must be at most 100 characters'],
   ['simulator', 'email', undefined, 'Invalid email address'],
+  ['simulator', 'email', 'мария@example.com', NOT_LATIN],
   ['simulator', 'email', LONG_EMAIL, 'Email must be at most 254 characters'],
   ['simulator', 'phone', '12345', SHORT_PHONE],
   ['simulator', 'phone', undefined, SHORT_PHONE],

@@ -25,6 +25,7 @@ const ENQUIRY_ERRORS: Readonly<Record<EnquiryErrorId, string>> = {
   'name-too-long': tooLong('Name', simulator.name),
   'email-missing': 'Email is required',
   'email-invalid': 'Invalid email address',
+  'email-not-latin': 'Invalid email address: it can only have the letters a to z, digits and signs',
   'email-too-long': tooLong('Email', contact.email),
   'phone-not-text': 'Phone must be text',
   'phone-too-short': tooShort('Phone number', simulator.phone),

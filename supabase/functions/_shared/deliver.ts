@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { describeEnquiryError } from '../../../src/texts/en/enquiry.ts';
+import { readDenoSecret } from './deno-secret.ts';
 import { logEvent } from './log.ts';
 import { createMailProvider } from './mail-provider.ts';
 import type { MailProvider } from './mail-provider.ts';
@@ -10,7 +11,7 @@ import type { Kind } from './requests.ts';
 import { createResponder } from './respond.ts';
 import type { Call } from './respond.ts';
 import { retryUntil, sendClaimed } from './send.ts';
-import type { Claim } from './store.ts';
+import type { Claim, Claimed, Copy, SendResult } from './store.ts';
 import { verifyVisitor } from './turnstile.ts';
 
 /** Body of a call by the scheduled job: the id of a row of the outbox. */
@@ -22,16 +23,22 @@ const MAX_SEND_MS = 35_000;
 /** Time before the lease ends in which the result is recorded. */
 const FINISH_MARGIN_MS = 2_000;
 
+const COPY_AFTER = { sent: 'sent', retry: 'delayed', rejected: 'failed' } as const satisfies Record<
+  SendResult['outcome'],
+  Copy
+>;
+
 /**
  * Responds about an enquiry that this call could not claim. `held` and `in-digest` look like any
  * other accepted enquiry, so that a robot cannot tell them apart.
  *
  * @throws Refusal for an enquiry that is not known, or whose mail failed
  */
-function respondWithoutClaim({ outcome, reference }: Exclude<Claim, { outcome: 'claimed' }>) {
+function respondWithoutClaim(claim: Exclude<Claim, { outcome: 'claimed' }>) {
+  const { outcome, reference, copy } = claim;
   switch (outcome) {
     case 'already-sent':
-      return Response.json({ status: 'already-sent', reference });
+      return Response.json({ status: 'already-sent', reference, copy });
     case 'in-progress':
     case 'not-due':
     case 'in-digest':
@@ -81,12 +88,25 @@ async function claim(kind: Kind, call: Call, { mailsPerSecond }: MailProvider): 
   return store.claimEnquiry(target, mailsPerSecond);
 }
 
+/**
+ * What became of the visitor's own mail. The firm is told of the enquiry whatever happens to it, so
+ * a mail that failed alone is no failure of the enquiry.
+ */
+function copyAfter(claimed: Claimed, results: readonly SendResult[]): Copy | undefined {
+  const { id } = claimed.deliveries.find(({ kind }) => kind === 'visitor_mail') ?? {};
+  const result = results.find((found) => found.id === id);
+  if (result === undefined) {
+    return claimed.copy;
+  }
+
+  return COPY_AFTER[result.outcome];
+}
+
 /** The handler of one mail function: it claims, sends and records. */
 export function createHandler(kind: Kind): (request: Request) => Promise<Response> {
-  let mailProvider: MailProvider | undefined;
+  const mailProvider = createMailProvider(readDenoSecret);
 
   return createResponder(kind, async (call) => {
-    mailProvider ??= createMailProvider(call.environment);
     const began = Date.now();
     const claimed = await claim(kind, call, mailProvider);
     if (claimed.outcome !== 'claimed') {
@@ -111,10 +131,11 @@ export function createHandler(kind: Kind): (request: Request) => Promise<Respons
       logEvent(level, 'delivery', { kind, id, outcome, status });
     }
 
-    if (results[0]?.outcome !== 'sent') {
+    if (results.every(({ outcome }) => outcome !== 'sent') && !claimed.is_passed_on) {
       throw new Refusal(502, 'not_sent', 'The mail could not be sent yet. The enquiry is kept.');
     }
 
-    return Response.json({ status: 'sent', reference: claimed.reference });
+    const copy = copyAfter(claimed, results);
+    return Response.json({ status: 'sent', reference: claimed.reference, copy });
   });
 }

@@ -25,9 +25,6 @@ export interface Environment {
   secretKeys: string[];
   firm: MailFirm;
   siteOrigins: string[];
-  /** Name of the mail provider. */
-  mailProvider: string;
-  resend: { apiKey: string; apiUrl: string; mailsPerSecond: number | undefined };
   /** Undefined if the firm does not verify its visitors. */
   turnstile: { secret: string; verifyUrl: string } | undefined;
   /** Receives every enquiry; undefined for none. */

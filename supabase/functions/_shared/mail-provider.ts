@@ -1,11 +1,17 @@
-import type { Environment } from './environment.ts';
 import { createResend } from './resend.ts';
+import { SecretError } from './secrets.ts';
+import type { ReadSecret } from './secrets.ts';
 
 /** A mail to send. Every field except `text` and `html` is a single line. */
 export interface Mail {
   from: string;
   to: string;
   replyTo: string;
+  /**
+   * The header `Auto-Submitted` (RFC 3834), which keeps out-of-office assistants from answering: in
+   * reply to what a person sent, or without.
+   */
+  autoSubmitted: 'auto-replied' | 'auto-generated';
   subject: string;
   text: string;
   html: string;
@@ -30,20 +36,21 @@ export interface MailProvider {
 
 const PROVIDERS = { resend: createResend } satisfies Record<
   string,
-  (environment: Environment) => MailProvider
+  (read: ReadSecret) => MailProvider
 >;
 
 /**
- * The mail provider that the secret MAIL_PROVIDER names.
+ * The mail provider that the secret MAIL_PROVIDER names, Resend by default. It reads its own
+ * secrets.
  *
- * @throws Error if no provider has that name
+ * @throws SecretError if no provider has that name, or a secret of it is missing or malformed
  */
-export function createMailProvider(environment: Environment): MailProvider {
-  const { mailProvider } = environment;
-  if (!Object.hasOwn(PROVIDERS, mailProvider)) {
+export function createMailProvider(read: ReadSecret): MailProvider {
+  const name = read('MAIL_PROVIDER') ?? 'resend';
+  if (!Object.hasOwn(PROVIDERS, name)) {
     const known = Object.keys(PROVIDERS).join(', ');
-    throw new Error(`MAIL_PROVIDER is "${mailProvider}", which is none of: ${known}.`);
+    throw new SecretError('MAIL_PROVIDER', `is "${name}", which is none of ${known}`);
   }
 
-  return PROVIDERS[mailProvider as keyof typeof PROVIDERS](environment);
+  return PROVIDERS[name as keyof typeof PROVIDERS](read);
 }

@@ -1,72 +1,102 @@
 import * as z from 'zod/mini';
 
 import { firmSchema } from './environment.ts';
-import type { Environment } from './environment.ts';
+import type { Environment, MailFirm } from './environment.ts';
+import { checkUrl, requireSecret, SecretError } from './secrets.ts';
+import type { ReadSecret } from './secrets.ts';
 
-function required(name: string): string {
-  const value = Deno.env.get(name);
-  if (value === undefined || value === '') {
-    throw new Error(`The secret ${name} is missing: docs/deploy.md says how to set it.`);
-  }
-
-  return value;
-}
+/** Bytes of a secret of Standard Webhooks, which has to be as hard to guess as the signature. */
+const MIN_WEBHOOK_SECRET_BYTES = 24;
+const MAX_WEBHOOK_SECRET_BYTES = 64;
 
 /**
  * Reads the keys of the project. The newer ones are a JSON object by name in one variable; each
  * older one has its own variable.
  */
-function readKeys(single: string, several: string): string[] {
-  const named: unknown = JSON.parse(Deno.env.get(several) || '{}');
+function readKeys(read: ReadSecret, single: string, several: string): string[] {
+  const named: unknown = JSON.parse(read(several) ?? '{}');
   const list = Object.values(z.record(z.string(), z.string()).parse(named));
-  return [Deno.env.get(single) ?? '', ...list].filter((key) => key !== '');
+  return [read(single) ?? '', ...list].filter((key) => key !== '');
 }
 
-function readTurnstile(): Environment['turnstile'] {
-  const secret = Deno.env.get('TURNSTILE_SECRET_KEY');
-  if (!secret) {
+function readFirm(read: ReadSecret): MailFirm {
+  const text = requireSecret(read, 'FIRM');
+  try {
+    return firmSchema.parse(JSON.parse(text));
+  } catch {
+    throw new SecretError('FIRM', 'is not what scripts/print-firm.ts writes');
+  }
+}
+
+function readSiteOrigins(read: ReadSecret, firm: MailFirm): string[] {
+  const stated = read('SITE_ORIGINS') ?? new URL(firm.url).origin;
+  const origins = stated.split(',').map((origin) => origin.trim());
+  for (const origin of origins) {
+    if (!URL.canParse(origin) || new URL(origin).origin !== origin) {
+      throw new SecretError('SITE_ORIGINS', `has "${origin}", which is no origin`);
+    }
+  }
+
+  return origins;
+}
+
+function readTurnstile(read: ReadSecret): Environment['turnstile'] {
+  const secret = read('TURNSTILE_SECRET_KEY');
+  if (secret === undefined) {
     return undefined;
   }
 
   const verifyUrl =
-    Deno.env.get('TURNSTILE_VERIFY_URL') ||
-    'https://challenges.cloudflare.com/turnstile/v0/siteverify';
-  return { secret, verifyUrl };
+    read('TURNSTILE_VERIFY_URL') ?? 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
+  return { secret, verifyUrl: checkUrl('TURNSTILE_VERIFY_URL', verifyUrl) };
 }
 
-function readWebhook(): Environment['webhook'] {
-  const url = Deno.env.get('WEBHOOK_URL');
-  return url ? { url, secret: required('WEBHOOK_SECRET') } : undefined;
+/** A secret of Standard Webhooks. */
+const WEBHOOK_SECRET = /^whsec_((?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)$/;
+
+/** @throws SecretError when calls could not be signed, or with a secret that is easy to guess */
+function checkWebhookSecret(secret: string): string {
+  const encoded = WEBHOOK_SECRET.exec(secret)?.[1] ?? '';
+  const bytes = atob(encoded).length;
+  if (bytes >= MIN_WEBHOOK_SECRET_BYTES && bytes <= MAX_WEBHOOK_SECRET_BYTES) {
+    return secret;
+  }
+
+  throw new SecretError('WEBHOOK_SECRET', 'is not whsec_ and 24 to 64 bytes in base64');
+}
+
+function readWebhook(read: ReadSecret): Environment['webhook'] {
+  const url = read('WEBHOOK_URL');
+  if (url === undefined) {
+    return undefined;
+  }
+
+  return {
+    url: checkUrl('WEBHOOK_URL', url),
+    secret: checkWebhookSecret(requireSecret(read, 'WEBHOOK_SECRET')),
+  };
 }
 
 /**
- * Reads the environment once, at start, so that a missing secret is a clear error in the first line
- * of the log and does not lose a mail.
+ * Reads the environment once, at start, so that a missing or malformed secret is a clear error in
+ * the first line of the log and does not lose a mail. The mail provider reads its own secrets.
  *
- * @throws Error that names the secret
+ * @throws SecretError that names the secret
  */
-export function readEnvironment(): Environment {
-  const secretKeys = readKeys('SUPABASE_SERVICE_ROLE_KEY', 'SUPABASE_SECRET_KEYS');
+export function readEnvironment(read: ReadSecret): Environment {
+  const secretKeys = readKeys(read, 'SUPABASE_SERVICE_ROLE_KEY', 'SUPABASE_SECRET_KEYS');
   if (secretKeys.length === 0) {
     throw new Error('No secret key of the project is set.');
   }
 
-  const firm = firmSchema.parse(JSON.parse(required('FIRM')));
-  const origins = Deno.env.get('SITE_ORIGINS') || new URL(firm.url).origin;
-  const mailsPerSecond = Deno.env.get('MAILS_PER_SECOND');
+  const firm = readFirm(read);
   return {
-    supabaseUrl: required('SUPABASE_URL'),
-    publicKeys: readKeys('SUPABASE_ANON_KEY', 'SUPABASE_PUBLISHABLE_KEYS'),
+    supabaseUrl: requireSecret(read, 'SUPABASE_URL'),
+    publicKeys: readKeys(read, 'SUPABASE_ANON_KEY', 'SUPABASE_PUBLISHABLE_KEYS'),
     secretKeys,
     firm,
-    siteOrigins: origins.split(',').map((origin) => origin.trim()),
-    mailProvider: Deno.env.get('MAIL_PROVIDER') || 'resend',
-    resend: {
-      apiKey: required('RESEND_API_KEY'),
-      apiUrl: Deno.env.get('RESEND_API_URL') || 'https://api.resend.com',
-      mailsPerSecond: mailsPerSecond ? Number(mailsPerSecond) : undefined,
-    },
-    turnstile: readTurnstile(),
-    webhook: readWebhook(),
+    siteOrigins: readSiteOrigins(read, firm),
+    turnstile: readTurnstile(read),
+    webhook: readWebhook(read),
   };
 }

@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 
 import { DeliveryError } from './delivery-error.ts';
-import type { Environment } from './environment.ts';
 import type { Mail, MailProvider } from './mail-provider.ts';
+import { checkUrl, readPositiveNumber, requireSecret } from './secrets.ts';
+import type { ReadSecret } from './secrets.ts';
 
 /** Rate that Resend allows a new account (https://resend.com/docs/api-reference/rate-limit). */
 const DEFAULT_MAILS_PER_SECOND = 2;
@@ -58,12 +59,18 @@ function translateError(response: Response, body: string): DeliveryError {
   return new DeliveryError('not-configured', detail);
 }
 
-/** Sends mails through Resend's API. On a developer's machine, the local inbox responds instead. */
-export function createResend(environment: Environment): MailProvider {
-  const { apiKey, apiUrl, mailsPerSecond } = environment.resend;
+/**
+ * Sends mails through Resend's API. On a developer's machine, the local inbox responds instead.
+ *
+ * @throws SecretError when the key is missing
+ */
+export function createResend(read: ReadSecret): MailProvider {
+  const apiKey = requireSecret(read, 'RESEND_API_KEY');
+  const apiUrl = checkUrl('RESEND_API_URL', read('RESEND_API_URL') ?? 'https://api.resend.com');
+  const mailsPerSecond = readPositiveNumber(read, 'MAILS_PER_SECOND') ?? DEFAULT_MAILS_PER_SECOND;
 
   async function post(mail: Mail, idempotencyKey: string): Promise<Response> {
-    const { to, replyTo, ...rest } = mail;
+    const { to, replyTo, autoSubmitted, ...rest } = mail;
     try {
       return await fetch(`${apiUrl}/emails`, {
         method: 'POST',
@@ -73,7 +80,12 @@ export function createResend(environment: Environment): MailProvider {
           // Resend delivers one mail per key, even if its response to the first request was lost.
           'idempotency-key': idempotencyKey,
         },
-        body: JSON.stringify({ ...rest, to: [to], reply_to: replyTo }),
+        body: JSON.stringify({
+          ...rest,
+          to: [to],
+          reply_to: replyTo,
+          headers: { 'Auto-Submitted': autoSubmitted },
+        }),
         signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       });
     } catch (error) {
@@ -108,5 +120,5 @@ export function createResend(environment: Environment): MailProvider {
     }
   }
 
-  return { mailsPerSecond: mailsPerSecond ?? DEFAULT_MAILS_PER_SECOND, send };
+  return { mailsPerSecond, send };
 }

@@ -1,4 +1,5 @@
 import { createCallLimit } from './call-limit.ts';
+import { readDenoSecret } from './deno-secret.ts';
 import type { Environment } from './environment.ts';
 import { logEvent } from './log.ts';
 import { readEnvironment } from './read-environment.ts';
@@ -26,7 +27,7 @@ export function createResponder(
   name: string,
   handle: (call: Call) => Promise<Response>,
 ): (request: Request) => Promise<Response> {
-  const environment = readEnvironment();
+  const environment = readEnvironment(readDenoSecret);
   const store = createStore(environment);
   const limitCalls = createCallLimit();
 

@@ -22,6 +22,14 @@ const deliverySchema = z.object({
 /** A claimed row of the outbox. */
 export type Delivery = z.infer<typeof deliverySchema>;
 
+/**
+ * What became of the visitor's own mail of an enquiry: it was sent, it will be tried again, or its
+ * address was refused for good. Absent if none is planned.
+ */
+const copySchema = z.enum(['sent', 'delayed', 'failed']);
+
+export type Copy = z.infer<typeof copySchema>;
+
 const claimSchema = z.discriminatedUnion('outcome', [
   z.object({
     outcome: z.literal('claimed'),
@@ -31,6 +39,9 @@ const claimSchema = z.discriminatedUnion('outcome', [
     wait_seconds: z.number(),
     deliveries: z.array(deliverySchema).check(z.minLength(1)),
     reference: z.optional(z.string()),
+    copy: z.optional(copySchema),
+    /** Whether the firm has been sent the enquiry before this claim. */
+    is_passed_on: z.optional(z.boolean()),
   }),
   z.object({
     outcome: z.enum([
@@ -48,6 +59,7 @@ const claimSchema = z.discriminatedUnion('outcome', [
      * scheduled job.
      */
     reference: z.optional(z.string()),
+    copy: z.optional(copySchema),
   }),
 ]);
 

@@ -53,6 +53,7 @@ const whatToDoIfNotYou =
 function composeReceipt(enquiry: ContactEnquiry, firm: MailFirm, templates?: Templates): Mail {
   const { name, phone, subject, message, created_at: receivedAt, reference } = enquiry;
   const envelope = {
+    autoSubmitted: 'auto-replied' as const,
     to: enquiry.email,
     subject: 'We have received your message',
     preview: 'One of our team will read it and get back to you, by phone or by email.',
@@ -79,6 +80,7 @@ function composeResult(enquiry: SimulatorEnquiry, firm: MailFirm, templates?: Te
   const { name, email, simulator_result: result, created_at: receivedAt, reference } = enquiry;
   const light = LIGHTS[result];
   const envelope = {
+    autoSubmitted: 'auto-replied' as const,
     to: email,
     subject: `Your mortgage simulator result: ${light.name}`,
     preview: RESULT_MESSAGES[result],
@@ -129,6 +131,7 @@ function composeContactMail(
 ): Mail {
   const { id, name, email, subject, message } = enquiry;
   const envelope = {
+    autoSubmitted: 'auto-generated' as const,
     to: firm.recipient,
     subject: `${subject}: ${name}`,
     preview: message.slice(0, 120),
@@ -154,6 +157,7 @@ function composeSimulatorMail(
   const { id, name, email, phone } = enquiry;
   const light = LIGHTS[enquiry.simulator_result].name;
   const envelope = {
+    autoSubmitted: 'auto-generated' as const,
     to: firm.recipient,
     subject: `Simulator enquiry, ${light.toLowerCase()}: ${name}`,
     preview: `${light}, ${phone ?? ''}`,

@@ -63,13 +63,34 @@ export function createFact(label: string, text: string, links: readonly MailLink
   };
 }
 
-/** Maximum characters of an enquiry that a reply quotes, because mail programs cut longer links. */
-const MAX_QUOTED_CHARACTERS = 500;
+/** Outlook and Windows refuse longer addresses; a Greek letter has six characters in them. */
+const MAX_MAILTO_LENGTH = 1_900;
+
+const CUT_MARK = encodeURIComponent(' […]');
+
+/**
+ * Quotes text in a `mailto:` URL, cut so that the encoded text has at most `maxLength` characters.
+ */
+function encodeQuote(text: string, maxLength: number): string {
+  const newLine = encodeURIComponent('\r\n> ');
+  let encoded = encodeURIComponent('\r\n\r\n> ');
+  // Code points, because half of a surrogate pair cannot be encoded.
+  for (const character of text) {
+    const next = character === '\n' ? newLine : encodeURIComponent(character);
+    if (encoded.length + next.length + CUT_MARK.length > maxLength) {
+      return encoded + CUT_MARK;
+    }
+
+    encoded += next;
+  }
+
+  return encoded;
+}
 
 /**
  * A `mailto:` URL for an e-mail address that has passed the validation of enquiries.
  *
- * @param quoted text that the reply quotes below an empty line
+ * @param quoted text that the reply quotes below an empty line, as far as mail programs take it
  */
 export function mailtoUrl(email: string, subject?: string, quoted?: string): string {
   const address = `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
@@ -82,10 +103,8 @@ export function mailtoUrl(email: string, subject?: string, quoted?: string): str
     return url;
   }
 
-  // Cut between code points, because half of a surrogate pair cannot be encoded.
-  const start = Array.from(quoted).slice(0, MAX_QUOTED_CHARACTERS).join('');
-  const lines = start.split('\n').map((line) => `> ${line}`);
-  return `${url}&body=${encodeURIComponent(['', '', ...lines].join('\r\n'))}`;
+  const start = `${url}&body=`;
+  return start + encodeQuote(quoted, MAX_MAILTO_LENGTH - start.length);
 }
 
 /** A visitor's number with links to call and to write on WhatsApp. */

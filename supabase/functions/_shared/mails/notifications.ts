@@ -223,6 +223,7 @@ export function composeNotification(
     view: { title: string; preview: string },
   ) => {
     const envelope = {
+      autoSubmitted: 'auto-generated' as const,
       to: firm.recipient,
       subject: view.title,
       preview: view.preview,

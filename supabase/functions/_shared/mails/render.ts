@@ -24,6 +24,7 @@ export interface Envelope {
   preview: string;
   /** Why this mail was sent. */
   footnote: string;
+  autoSubmitted: Mail['autoSubmitted'];
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -70,7 +71,7 @@ export function renderMail(
   firm: MailFirm,
   templates: Templates = TEMPLATES,
 ): Mail {
-  const { to, subject } = envelope;
+  const { to, subject, autoSubmitted } = envelope;
   const values = {
     ...view,
     ...envelope,
@@ -91,6 +92,7 @@ export function renderMail(
     from: firm.sender,
     to,
     replyTo: firm.email,
+    autoSubmitted,
     subject,
     text: render('txt', keepText),
     html: render('html', escapeHtml),
