@@ -23,6 +23,22 @@ const countOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].l
 
 const jobsSchema = z.object({ jobs: z.record(z.string(), z.unknown()) });
 
+const textOf = (file: string) => workflows.find(({ name }) => name === file)?.text ?? '';
+
+const concurrencySchema = z.object({
+  concurrency: z.object({ 'cancel-in-progress': z.boolean() }),
+});
+
+const jobSchema = z.object({
+  needs: z.array(z.string()).optional(),
+  if: z.string(),
+  steps: z.array(z.object({ run: z.string().optional(), if: z.string().optional() })),
+});
+
+const { jobs: deployment } = z
+  .object({ jobs: z.object({ test: jobSchema, backend: jobSchema, pages: jobSchema }) })
+  .parse(parse(textOf('deploy.yml')));
+
 describe('the workflows', () => {
   it('may only read by default', () => {
     for (const { name, text } of workflows) {
@@ -41,11 +57,40 @@ describe('the workflows', () => {
     ]);
   });
 
-  it('deploy the backend before the pages, and no pages if the backend failed', () => {
-    const text = workflows.find(({ name }) => name === 'deploy.yml')?.text;
-    expect(text).toMatch(
-      /^ {2}pages:\n {4}needs: \[build, backend\]\n {4}if: .*needs\.backend\.result != 'failure'/m,
+  it('deploy what has passed the tests, the backend before the pages', () => {
+    expect(deployment.backend.needs).toEqual(['test', 'build']);
+    expect(deployment.pages.needs).toEqual(['test', 'build', 'backend']);
+    expect(deployment.pages.if).toContain("needs.test.result == 'success'");
+    expect(deployment.pages.if).toContain("needs.backend.result == 'success'");
+    expect(deployment.test.steps.map(({ run }) => run)).toContain('npm test');
+  });
+
+  it('deploy the backend whatever changed, so that no migration is left out', () => {
+    // A failed or replaced deployment is made up for by the next one.
+    expect(deployment.backend.if).toBe("vars.SUPABASE_PROJECT_REF != ''");
+    const steps = deployment.backend.steps.filter(({ run }) => run !== undefined);
+    expect(steps.filter((step) => step.if !== undefined)).toEqual([]);
+    expect(steps.map(({ run }) => run).join('\n')).toMatch(
+      /db push[^]*print-firm\.ts settings[^]*secrets set[^]*functions deploy/,
     );
+  });
+
+  it('cancel no deployment that is running', () => {
+    for (const name of ['deploy.yml', 'backup.yml', 'watch.yml']) {
+      const { concurrency } = concurrencySchema.parse(parse(textOf(name)));
+      expect(concurrency['cancel-in-progress'], name).toBe(false);
+    }
+  });
+
+  it('name the check that the rules of main require', () => {
+    const required = JSON.parse(readFileSync(inProject('.github', 'ruleset.json'), 'utf8')) as {
+      rules: { type: string; parameters?: { required_status_checks?: { context: string }[] } }[];
+    };
+    const checks = required.rules.flatMap(
+      ({ parameters }) => parameters?.required_status_checks ?? [],
+    );
+    const { jobs } = jobsSchema.parse(parse(textOf('test.yml')));
+    expect(checks.map(({ context }) => context)).toEqual(Object.keys(jobs));
   });
 
   it('run no project code in the jobs with the token of the host', () => {
