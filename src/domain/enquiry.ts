@@ -54,7 +54,7 @@ const failsWith = (id: EnquiryErrorId) => ({ error: id });
  * Mailboxes and domains with other letters exist, but most mail providers cannot reach them, and a
  * Greek letter is usually a keyboard that was not switched.
  */
-const latinEmail = z.refine((email: string) => !/[^\p{ASCII}]/u.test(email), {
+const latinEmail = z.regex(/^\p{ASCII}*$/u, {
   ...failsWith('email-not-latin'),
   abort: true,
 });
@@ -73,7 +73,7 @@ const emailFormat = z.regex(new RegExp(EMAIL_PATTERN), {
 const textField = (
   { min, max }: { readonly min: number; readonly max: number },
   errors: { readonly tooShort: EnquiryErrorId; readonly tooLong: EnquiryErrorId },
-  formats: readonly (typeof emailFormat | typeof latinEmail)[] = [],
+  formats: readonly (typeof emailFormat)[] = [],
   clean = cleanLine,
 ) =>
   z.string(failsWith(errors.tooShort)).check(

@@ -29,10 +29,10 @@ const WEBHOOK = {
 };
 
 /** Reads the secrets of a project with these changes; an empty one is not set. */
-const secretsWith =
-  (changes: Readonly<Record<string, string>> = {}) =>
-  (name: string) =>
-    ({ ...SECRETS, ...changes })[name] || undefined;
+function secretsWith(changes: Readonly<Record<string, string>> = {}) {
+  const secrets: Readonly<Record<string, string>> = { ...SECRETS, ...changes };
+  return (name: string) => (secrets[name] === '' ? undefined : secrets[name]);
+}
 
 describe('at start, a function', () => {
   it('reads its secrets', () => {
