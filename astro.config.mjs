@@ -8,16 +8,16 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
 
-import { parseFirm } from './src/data/schemas/firm.ts';
-import { columnAlignment } from './src/integrations/column-alignment.ts';
-import { referenceDataPlaceholders } from './src/integrations/reference-data-placeholders.ts';
-import { finishPages } from './src/integrations/finish-pages.ts';
-import { interactionDirective } from './src/integrations/interaction-directive.ts';
-import { licences } from './src/integrations/licences.ts';
-import { safeMdx } from './src/integrations/safe-mdx.ts';
-import { preview } from './src/integrations/preview.ts';
-import { redirects } from './src/integrations/redirects.ts';
-import { isIndexed, lastModified, sitemapAlias } from './src/integrations/sitemap.ts';
+import { parseFirm } from './src/collections/schemas/firm.ts';
+import { columnAlignment } from './src/site/build/column-alignment.ts';
+import { referenceDataPlaceholders } from './src/site/build/reference-data-placeholders.ts';
+import { finishPages } from './src/site/build/finish-pages.ts';
+import { interactionDirective } from './src/site/build/interaction-directive.ts';
+import { licences } from './src/site/build/licences.ts';
+import { safeMdx } from './src/site/build/safe-mdx.ts';
+import { preview } from './src/site/build/preview.ts';
+import { redirects } from './src/site/build/redirects.ts';
+import { isIndexed, lastModified, sitemapAlias } from './src/site/build/sitemap.ts';
 import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from './supabase/local/defaults.ts';
 
 const firm = parseFirm(readFileSync(new URL('./content/firm.yaml', import.meta.url), 'utf8'));
@@ -72,7 +72,9 @@ export default defineConfig({
       alias: [
         {
           find: /^@supabase\/(?:auth|realtime|storage)-js$/,
-          replacement: fileURLToPath(new URL('./src/backend/supabase-stubs.ts', import.meta.url)),
+          replacement: fileURLToPath(
+            new URL('./src/features/enquiry/backend/supabase-stubs.ts', import.meta.url),
+          ),
         },
       ],
     },
@@ -86,7 +88,7 @@ export default defineConfig({
     // Astro marks every text with a directive of its own, and the bundler would warn of each one.
     build: {
       rolldownOptions: { checks: { moduleLevelDirective: false } },
-      // One stylesheet for all pages, of which each carries what it uses (src/integrations/finish-pages.ts).
+      // One stylesheet for all pages, of which each carries what it uses (src/site/build/finish-pages.ts).
       cssCodeSplit: false,
     },
     // Each file costs a request with its headers: React is one, and what most islands share is one.

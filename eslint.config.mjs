@@ -4,21 +4,13 @@ import importX from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig } from 'eslint/config';
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
 import tseslint from 'typescript-eslint';
 
-import { ALLOWED_IMPORTS, ALLOWED_PACKAGES, OTHER_PACKAGES } from './eslint.import-rules.mjs';
+import { IMPORT_ZONES } from './eslint.import-rules.mjs';
 
 const root = import.meta.dirname;
 
 const NETWORK = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource'];
-
-const networkMessage = 'Only src/backend talks to the network (docs/decisions/002).';
-
-const folders = readdirSync(path.join(root, 'src'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
 
 /** Forms that save a line and cost a second reading. */
 const DENSE_FORMS = [
@@ -60,49 +52,49 @@ const CLOCK_READS = [
   'MemberExpression[object.name="Date"][property.name="now"]',
 ].map((selector) => ({
   selector,
-  message: 'Domain code and schemas must not read the clock: pass the time as an argument.',
+  message: 'Rules and schemas do not read the clock: pass the time as an argument.',
 }));
+
+/** Files of rules, fields and texts: pure functions of their arguments. */
+const PURE = {
+  files: ['src/{maths,features,toolkit,collections}/**/*.ts'],
+  ignores: [
+    'src/**/*.{test,fixture,client}.ts',
+    'src/**/use-*.ts',
+    'src/collections/*.ts',
+    'src/features/enquiry/backend/*.ts',
+    'src/features/desk/desk-api.ts',
+    'src/features/simulator/{simulator-store,known-amounts,known-loan}.ts',
+    'src/features/calculator/link-to-costs.ts',
+    'src/toolkit/{island,toast}/*.ts',
+    'src/toolkit/result/{save-file,spreadsheet}.ts',
+    'src/toolkit/form/form-values.ts',
+  ],
+};
+
+const IMPURE_PACKAGES = {
+  regex: '^(?:react|react-dom|nanostores|@nanostores/|node:|astro)',
+  message: 'Rules, fields and texts are pure: no React, no store, no files.',
+};
+
+const SUPABASE = {
+  regex: '^@supabase/',
+  message: 'Only src/features/enquiry/backend talks to Supabase.',
+};
 
 const restrictImports = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
-/** Imports a folder may not use: other folders and packages than those listed. */
-function forbiddenImports(folder) {
-  const allowed = ALLOWED_IMPORTS[folder] ?? [];
-  const paths = allowed.map((other) => `${other}(?:/|\\.)`).join('|');
-  const all = [...folders, 'content', 'supabase', 'tests', 'scripts'].join('|');
-  return [
-    {
-      regex: `^(?:\\.\\./)+(?!${paths || '$'})(?:${all})/`,
-      message: `src/${folder} may import from: ${allowed.join(', ') || 'no other folder'} (eslint.import-rules.mjs).`,
-    },
-    {
-      regex: `^(?!\\.|${ALLOWED_PACKAGES[folder] ?? OTHER_PACKAGES})`,
-      message: `src/${folder} may not import this package (eslint.import-rules.mjs).`,
-    },
-  ];
-}
+const restrictGlobals = (names, message) => names.map((name) => ({ name, message }));
 
-const folderRules = folders.map((folder) => ({
-  name: `project/${folder}`,
-  files: [`src/${folder}/**/*.{ts,tsx,astro}`],
-  rules: {
-    ...restrictImports(...forbiddenImports(folder)),
-    ...(folder === 'backend'
-      ? {}
-      : {
-          'no-restricted-globals': [
-            'error',
-            ...NETWORK.map((name) => ({ name, message: networkMessage })),
-            ...(folder === 'domain'
-              ? ['window', 'document', 'navigator', 'localStorage', 'setTimeout'].map((name) => ({
-                  name,
-                  message: 'src/domain must stay pure: no DOM, timers or network.',
-                }))
-              : []),
-          ],
-        }),
-  },
-}));
+const NETWORK_GLOBALS = restrictGlobals(
+  NETWORK,
+  'Only the features enquiry and desk talk to the network.',
+);
+
+const PURE_GLOBALS = restrictGlobals(
+  ['window', 'document', 'navigator', 'localStorage', 'sessionStorage', 'setTimeout'],
+  'Rules, fields and texts are pure: no DOM, storage or timers.',
+);
 
 export default defineConfig(
   {
@@ -158,6 +150,7 @@ export default defineConfig(
   {
     name: 'project/react',
     files: ['src/**/*.tsx', 'src/**/use-*.ts'],
+    ignores: ['src/**/*.{test,fixture}.tsx'],
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y-x': jsxA11y },
     rules: {
       ...reactHooks.configs.flat['recommended-latest'].rules,
@@ -171,21 +164,5 @@ export default defineConfig(
     name: 'project/astro',
     files: ['**/*.astro'],
     rules: { 'astro/prefer-class-list-directive': 'error' },
-  },
-  ...folderRules,
-  {
-    name: 'project/scripts',
-    files: ['scripts/**/*.ts'],
-    rules: restrictImports({
-      regex: '/tests/',
-      message: 'Commands must work without the tests.',
-    }),
-  },
-  {
-    name: 'project/clock',
-    files: ['src/domain/**/*.ts', 'src/data/schemas/**/*.ts'],
-    rules: {
-      'no-restricted-syntax': ['error', ...DENSE_FORMS, ...CLOCK_READS],
-    },
   },
 );

@@ -1,48 +1,47 @@
+import { readdirSync } from 'node:fs';
+
 /**
- * Allowed imports of the folders of `src/` (docs/decisions/002). ESLint checks them.
+ * What may import what in `src/` (docs/developing.md). ESLint checks it by
+ * `import-x/no-restricted-paths`: files of `target` may not import from `from`, except `except`.
  */
 
-/** Allowed for components, and therefore for layouts and pages. */
-const COMPONENTS = [
-  'domain',
-  'texts',
-  'drawing',
-  'data',
-  'islands',
-  'styles',
-  'integrations/inline-script',
+const features = readdirSync(new URL('src/features', import.meta.url));
+
+/** A feature may use what the `index.ts` of another one lists (rules, fields, texts), its components and hooks. */
+const OTHER_FEATURES = features.map((feature) => ({
+  target: `./src/features/${feature}`,
+  from: './src/features/**/*',
+  except: [
+    `**/src/features/${feature}/**`,
+    '**/src/features/*/index.ts',
+    '**/src/features/*/{*.astro,*.tsx,use-*.ts}',
+    '**/src/features/enquiry/backend/simulator.ts',
+  ],
+  message:
+    "Import what the feature's index.ts lists, or a component. Add to the index what others may use.",
+}));
+
+export const IMPORT_ZONES = [
+  ...OTHER_FEATURES,
+  {
+    target: './src/maths',
+    from: './src',
+    except: ['./maths', './toolkit/numbers'],
+    message: 'src/maths imports no other room.',
+  },
+  {
+    target: './src/toolkit',
+    from: './src/features',
+    message: 'src/toolkit knows no feature.',
+  },
+  {
+    target: ['./src/toolkit', './src/collections', './src/site', './src/features'],
+    from: './src/pages',
+    message: 'Pages compose; nothing imports them.',
+  },
+  {
+    target: ['./src', './scripts', './supabase'],
+    from: './tests',
+    message: 'Only tests may use tests/.',
+  },
 ];
-
-/** @type {Readonly<Record<string, readonly string[]>>} */
-export const ALLOWED_IMPORTS = {
-  domain: [],
-  texts: ['domain'],
-  styles: [],
-  drawing: ['domain', 'styles'],
-  data: ['domain', 'texts', 'drawing', 'content'],
-  stores: ['domain'],
-  backend: ['domain'],
-  client: ['domain', 'texts', 'backend'],
-  islands: ['domain', 'texts', 'stores', 'backend', 'styles'],
-  integrations: ['domain', 'data/schemas'],
-  components: COMPONENTS,
-  layouts: [...COMPONENTS, 'components'],
-  preview: [...COMPONENTS, 'components', 'layouts'],
-  pages: [...COMPONENTS, 'components', 'layouts', 'integrations'],
-};
-
-/** Code that runs in the browser reads no files and no YAML; only `backend` talks to Supabase. */
-const BROWSER_PACKAGES = '(?!@supabase/|node:|yaml$)';
-
-/** Regular expressions of the packages that a folder may import. */
-export const ALLOWED_PACKAGES = {
-  domain: 'zod(?:/|$)',
-  texts: BROWSER_PACKAGES,
-  client: '@?astro',
-  stores: BROWSER_PACKAGES,
-  islands: BROWSER_PACKAGES,
-  backend: '(?!node:|yaml$)',
-};
-
-/** Those that all other folders may import. */
-export const OTHER_PACKAGES = '(?!@supabase/)';

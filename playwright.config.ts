@@ -84,11 +84,6 @@ export default defineConfig({
     { name: 'layout', testDir: 'tests/layout', use: { ...chromium, ...desktop } },
     { name: 'budgets', testDir: 'tests/budgets', use: { ...chromium, ...phone } },
     {
-      name: 'pseudo-language',
-      testDir: 'tests/pseudo-language',
-      use: { ...chromium, ...phone },
-    },
-    {
       name: 'bench',
       testDir: 'tests/bench',
       testMatch: '**/*.bench.ts',

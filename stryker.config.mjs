@@ -1,12 +1,13 @@
-/** Mutation tests of src/domain and the pure functions of the mails (`npx stryker run`). */
+/** Mutation tests of the rules of the features, the maths and the toolkit, and of pure functions of the mails (`npx stryker run`). */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
   mutate: [
-    'src/domain/**/*.ts',
+    'src/{maths,features,toolkit}/**/*.ts',
+    '!src/**/{*.test,*-texts,texts,*.client,use-*}.ts',
     // Stryker turns \v into \V, which is a syntax error in an expression with the flag u.
-    '!src/domain/plain-text.ts',
+    '!src/toolkit/plain-text.ts',
     'supabase/functions/_shared/{call-limit,greeting}.ts',
   ],
   ignorePatterns: ['.cache', '.data', '/dist', '/docs', '/public'],

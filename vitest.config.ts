@@ -25,7 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          include: ['{src,tests/unit}/**/*.test.ts'],
           // Some read all sources or all content.
           testTimeout: 30_000,
           // The modules keep no state between files, so each is loaded once.
@@ -38,9 +38,9 @@ export default defineConfig({
           // React components, hooks and stores in jsdom with Testing Library.
           name: 'components',
           environment: 'jsdom',
-          alias: { 'astro:env/client': inProject('tests/components/astro-env-client.ts') },
-          include: ['tests/components/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/components/setup.ts'],
+          alias: { 'astro:env/client': inProject('tests/support/astro-env-client.ts') },
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['tests/support/setup.ts'],
           testTimeout: 60_000,
         },
       },

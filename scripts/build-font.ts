@@ -4,9 +4,9 @@ import './library/report-errors.ts';
 
 import { writeFileSync } from 'node:fs';
 
-import { subsetHeadingFont } from '../src/drawing/fonts/subset.ts';
+import { subsetHeadingFont } from '../src/site/drawing/fonts/subset.ts';
 import { inProject } from './library/paths.ts';
 
 for (const [name, font] of Object.entries(await subsetHeadingFont())) {
-  writeFileSync(inProject('src', 'drawing', 'fonts', name), font);
+  writeFileSync(inProject('src', 'site', 'drawing', 'fonts', name), font);
 }

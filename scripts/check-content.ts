@@ -2,7 +2,7 @@
 // suggested fix; on GitHub also as annotations on the pull request.
 import './library/report-errors.ts';
 
-import { FileError } from '../src/data/schemas/yaml-file.ts';
+import { FileError } from '../src/collections/schemas/yaml-file.ts';
 import { checkContent } from './content-check/check.ts';
 import type { Finding } from './content-check/finding.ts';
 import { findingsOfFile, reportLines } from './content-check/report.ts';

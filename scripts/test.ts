@@ -75,13 +75,6 @@ const EVERY_PAGE: Step = {
   needsBrowser: true,
 };
 
-const PSEUDO_LANGUAGE: Step = {
-  name: 'language',
-  checks: 'islands in a pseudo-language: every text from src/texts, room for longer ones',
-  command: `${PLAYWRIGHT} --project=pseudo-language`,
-  needsBrowser: true,
-};
-
 const SMOKE: Step = {
   name: 'smoke',
   checks: 'the tests of a deployed site, on the local one',
@@ -112,7 +105,7 @@ const FAST_STAGES: readonly Lanes[] = [
 ];
 
 /** The stages of `npm run test:slow`. */
-const SLOW_STAGES: readonly Lanes[] = [[[SMOKE, EVERY_PAGE, PSEUDO_LANGUAGE, BROWSERS]]];
+const SLOW_STAGES: readonly Lanes[] = [[[SMOKE, EVERY_PAGE, BROWSERS]]];
 
 const HELP = 'npm test -- ';
 

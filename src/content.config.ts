@@ -7,10 +7,10 @@ import { z } from 'zod';
 
 import figures from '../content/figures.yaml?raw';
 import yaml from '../content/site.yaml?raw';
-import { resolveFrontmatter } from './data/reference-data.ts';
-import { articleSchema, draftArticleSchema } from './data/schemas/article.ts';
-import { serviceSchema } from './data/schemas/service.ts';
-import { parseSiteConfig } from './data/schemas/site.ts';
+import { resolveFrontmatter } from './collections/reference-data.ts';
+import { articleSchema, draftArticleSchema } from './collections/schemas/article.ts';
+import { serviceSchema } from './collections/schemas/service.ts';
+import { parseSiteConfig } from './collections/schemas/site.ts';
 
 const article = reference('blog');
 const { categories, sections } = parseSiteConfig(yaml);

@@ -1,10 +1,10 @@
 import 'astro';
 
-import type { InteractionOptions } from './client/interaction.ts';
+import type { InteractionOptions } from './site/scripts/interaction.ts';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates on first interaction: `src/client/interaction.ts`. */
+    /** Hydrates on first interaction: `src/site/scripts/interaction.ts`. */
     'client:interaction'?: boolean | InteractionOptions;
   }
 }

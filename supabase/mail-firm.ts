@@ -1,8 +1,8 @@
 import type { MailFirm } from './functions/_shared/environment.ts';
-import type { Firm } from '../src/data/schemas/firm.ts';
-import { addressLine, telephoneDigits } from '../src/data/schemas/firm.ts';
-import { DAYS, listOpeningHours } from '../src/domain/office-hours.ts';
-import { formatOfficeHours } from '../src/texts/en/office-hours.ts';
+import type { Firm } from '../src/collections/schemas/firm.ts';
+import { addressLine, telephoneDigits } from '../src/collections/schemas/firm.ts';
+import { DAYS, listOpeningHours } from '../src/collections/office-hours.ts';
+import { formatOfficeHours } from '../src/collections/office-hours-texts.ts';
 
 /**
  * The facts of the firm that the mail functions need, as

@@ -2,12 +2,12 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
 import type { Screen } from '../scripts/library/screens.ts';
-import { ROUTES } from '../src/domain/routes.ts';
+import { ROUTES } from '../src/site/routes.ts';
 import { SERVICE_PAGE } from './content.ts';
 import { contactFormOn } from './e2e/contact-form.ts';
 import { ANSWERS, simulatorOn } from './e2e/simulator-driver.ts';
 import { openTool } from './e2e/tool.ts';
-import { ENGLISH } from './unit/sheet/pasted-sheets.ts';
+import { ENGLISH } from '../src/features/sheet/text/pasted-sheets.fixture.ts';
 
 /**
  * A state of a page after interaction, and how a test reaches it. Used for accessibility, layout

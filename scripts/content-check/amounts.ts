@@ -1,4 +1,4 @@
-import type { Unit } from '../../src/data/schemas/reference-data/entries.ts';
+import type { Unit } from '../../src/collections/schemas/reference-data/entries.ts';
 
 /** An amount in a text: a number or a range with its unit, or a date. */
 export interface Amount {

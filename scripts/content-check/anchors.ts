@@ -1,7 +1,7 @@
 import Slugger from 'github-slugger';
 
-import { ANCHORS, ROUTES } from '../../src/domain/routes.ts';
-import { PROFILES } from '../../src/data/schemas/documents.ts';
+import { ANCHORS, ROUTES } from '../../src/site/routes.ts';
+import { PROFILES } from '../../src/collections/schemas/documents.ts';
 import type { ContentFile } from '../content/content-file.ts';
 import { textContent } from '../content/markdown.ts';
 

@@ -1,4 +1,7 @@
-import { MERGE_CONFLICT_FIX, mergeConflictLine } from '../../src/data/schemas/yaml-syntax.ts';
+import {
+  MERGE_CONFLICT_FIX,
+  mergeConflictLine,
+} from '../../src/collections/schemas/yaml-syntax.ts';
 import { isDraft, unpublishedReason } from '../content/content-file.ts';
 import type { ContentFile } from '../content/content-file.ts';
 import type { ContentSite } from '../content/content-site.ts';

@@ -1,8 +1,8 @@
 import type { MdastNode } from 'satteri';
 
-import { PROSE_COMPONENTS } from '../../src/data/schemas/prose-components.ts';
-import type { ProseComponent } from '../../src/data/schemas/prose-components.ts';
-import { findProblems } from '../../src/data/schemas/problems.ts';
+import { PROSE_COMPONENTS } from '../../src/collections/schemas/prose-components.ts';
+import type { ProseComponent } from '../../src/collections/schemas/prose-components.ts';
+import { findProblems } from '../../src/collections/schemas/problems.ts';
 import { lineOf, propertiesOf, textContent } from '../content/markdown.ts';
 import type { Tag, TagProperties } from '../content/markdown.ts';
 import { quote } from './finding.ts';

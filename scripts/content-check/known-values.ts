@@ -1,5 +1,8 @@
-import type { Figures, ReferenceEntry } from '../../src/data/schemas/reference-data/entries.ts';
-import { placeholderTexts } from '../../src/data/schemas/reference-data/value-text.ts';
+import type {
+  Figures,
+  ReferenceEntry,
+} from '../../src/collections/schemas/reference-data/entries.ts';
+import { placeholderTexts } from '../../src/collections/schemas/reference-data/value-text.ts';
 import { conversionFactor, findAmounts } from './amounts.ts';
 import type { Amount } from './amounts.ts';
 

@@ -1,7 +1,7 @@
 import type { MdastNode } from 'satteri';
 
-import { slugify } from '../../src/domain/blog.ts';
-import { categoryPath, ROUTES } from '../../src/domain/routes.ts';
+import { slugify } from '../../src/collections/blog.ts';
+import { categoryPath, ROUTES } from '../../src/site/routes.ts';
 import { pagePath } from '../content/collections.ts';
 import type { ContentFile } from '../content/content-file.ts';
 import type { ContentSite } from '../content/content-site.ts';

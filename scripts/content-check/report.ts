@@ -1,4 +1,4 @@
-import type { FileError } from '../../src/data/schemas/yaml-file.ts';
+import type { FileError } from '../../src/collections/schemas/yaml-file.ts';
 import type { Finding } from './finding.ts';
 import { withSuggestions } from './suggestions.ts';
 

@@ -1,6 +1,6 @@
 import { editDistance } from 'cspell-trie-lib';
 
-import type { Problem } from '../../src/data/schemas/problems.ts';
+import type { Problem } from '../../src/collections/schemas/problems.ts';
 
 /** Distance that stands for one wrong, missing or swapped letter. */
 const EDIT_COST = 1;

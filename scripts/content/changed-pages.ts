@@ -1,4 +1,4 @@
-import { ROUTES } from '../../src/domain/routes.ts';
+import { ROUTES } from '../../src/site/routes.ts';
 import { COLLECTIONS, FOLDERS, pagePath } from './collections.ts';
 
 /** Pages that show data from each YAML file. */

@@ -1,4 +1,4 @@
-import { articlePath, servicePath } from '../../src/domain/routes.ts';
+import { articlePath, servicePath } from '../../src/site/routes.ts';
 
 /** Articles, services for private clients, and services for businesses. */
 export const COLLECTIONS = ['blog', 'personal', 'business'] as const;

@@ -1,5 +1,8 @@
-import { fillPlaceholders, PLACEHOLDER } from '../../src/domain/reference-data/placeholders.ts';
-import { valueAt } from '../../src/data/schemas/problems.ts';
+import {
+  fillPlaceholders,
+  PLACEHOLDER,
+} from '../../src/collections/reference-data/placeholders.ts';
+import { valueAt } from '../../src/collections/schemas/problems.ts';
 import { bodyTexts } from './body-texts.ts';
 import type { Collection } from './collections.ts';
 import { readFrontmatter } from './frontmatter.ts';

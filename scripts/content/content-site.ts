@@ -1,17 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
 
-import { parseDocuments } from '../../src/data/schemas/documents.ts';
-import { parseFirm } from '../../src/data/schemas/firm.ts';
-import type { Firm } from '../../src/data/schemas/firm.ts';
-import { figuresSchema } from '../../src/data/schemas/reference-data/entries.ts';
-import type { Figures } from '../../src/data/schemas/reference-data/entries.ts';
-import { placeholderTexts } from '../../src/data/schemas/reference-data/value-text.ts';
-import { readRedirects, REDIRECTS_FILE } from '../../src/data/schemas/redirects.ts';
-import type { Redirects } from '../../src/data/schemas/redirects.ts';
-import { readSiteConfig } from '../../src/data/schemas/site.ts';
-import type { SiteConfig } from '../../src/data/schemas/site.ts';
-import { FileError, readYaml } from '../../src/data/schemas/yaml-file.ts';
+import { parseDocuments } from '../../src/collections/schemas/documents.ts';
+import { parseFirm } from '../../src/collections/schemas/firm.ts';
+import type { Firm } from '../../src/collections/schemas/firm.ts';
+import { figuresSchema } from '../../src/collections/schemas/reference-data/entries.ts';
+import type { Figures } from '../../src/collections/schemas/reference-data/entries.ts';
+import { placeholderTexts } from '../../src/collections/schemas/reference-data/value-text.ts';
+import { readRedirects, REDIRECTS_FILE } from '../../src/collections/schemas/redirects.ts';
+import type { Redirects } from '../../src/collections/schemas/redirects.ts';
+import { readSiteConfig } from '../../src/collections/schemas/site.ts';
+import type { SiteConfig } from '../../src/collections/schemas/site.ts';
+import { FileError, readYaml } from '../../src/collections/schemas/yaml-file.ts';
 import { COLLECTIONS, FOLDERS } from './collections.ts';
 import { readContentFile } from './content-file.ts';
 import type { ContentFile } from './content-file.ts';

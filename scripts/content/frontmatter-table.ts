@@ -1,9 +1,9 @@
 import { format } from 'prettier';
 import { z } from 'zod';
 
-import { articleSchema } from '../../src/data/schemas/article.ts';
-import { articleSlug } from '../../src/data/schemas/page-fields.ts';
-import { serviceSchema } from '../../src/data/schemas/service.ts';
+import { articleSchema } from '../../src/collections/schemas/article.ts';
+import { articleSlug } from '../../src/collections/schemas/page-fields.ts';
+import { serviceSchema } from '../../src/collections/schemas/service.ts';
 
 const HEAD = ['Field', 'Needed', 'What to write', 'What for'];
 

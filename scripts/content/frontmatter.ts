@@ -1,6 +1,6 @@
-import { fillPlaceholdersDeep } from '../../src/domain/reference-data/placeholders.ts';
-import { parseYaml } from '../../src/data/schemas/yaml-syntax.ts';
-import type { YamlMistake } from '../../src/data/schemas/yaml-syntax.ts';
+import { fillPlaceholdersDeep } from '../../src/collections/reference-data/placeholders.ts';
+import { parseYaml } from '../../src/collections/schemas/yaml-syntax.ts';
+import type { YamlMistake } from '../../src/collections/schemas/yaml-syntax.ts';
 
 /** The YAML between the two lines `---` of a content file. */
 export interface Frontmatter {

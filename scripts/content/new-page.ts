@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { stringify } from 'yaml';
 
-import { slugify } from '../../src/domain/blog.ts';
-import { MOTIFS, PALETTES } from '../../src/drawing/motifs.ts';
+import { slugify } from '../../src/collections/blog.ts';
+import { MOTIFS, PALETTES } from '../../src/site/drawing/motifs.ts';
 import { checkFile } from '../content-check/check.ts';
 import { describeFinding } from '../content-check/report.ts';
 import { UserError } from '../library/user-error.ts';

@@ -1,4 +1,4 @@
-import { placeholderEntryIds } from '../../src/domain/reference-data/placeholders.ts';
+import { placeholderEntryIds } from '../../src/collections/reference-data/placeholders.ts';
 import type { ContentFile } from './content-file.ts';
 
 /** Paths of the files that use each entry of `content/figures.yaml`, by entry id. */

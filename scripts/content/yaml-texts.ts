@@ -1,5 +1,8 @@
-import { fillPlaceholders, PLACEHOLDER } from '../../src/domain/reference-data/placeholders.ts';
-import { parseYaml } from '../../src/data/schemas/yaml-syntax.ts';
+import {
+  fillPlaceholders,
+  PLACEHOLDER,
+} from '../../src/collections/reference-data/placeholders.ts';
+import { parseYaml } from '../../src/collections/schemas/yaml-syntax.ts';
 import type { Frontmatter } from './frontmatter.ts';
 import type { VisibleText } from './visible-text.ts';
 

@@ -1,4 +1,4 @@
-import type { Firm } from '../../src/data/schemas/firm.ts';
+import type { Firm } from '../../src/collections/schemas/firm.ts';
 import { officeSettings } from '../../supabase/mail-firm.ts';
 
 /** Quotes a text as an SQL literal. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-import { emptyFactsOf, parseFirm } from '../../src/data/schemas/firm.ts';
-import type { Firm } from '../../src/data/schemas/firm.ts';
+import { emptyFactsOf, parseFirm } from '../../src/collections/schemas/firm.ts';
+import type { Firm } from '../../src/collections/schemas/firm.ts';
 import { inProject } from './paths.ts';
 
 const UNDELIVERED_FORMS =

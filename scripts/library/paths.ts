@@ -19,6 +19,3 @@ export const TEST_DIST = inProject('.cache', 'test', 'dist');
 
 /** Data of the developer's stack; survives restarts. */
 export const DATA = inProject('.data');
-
-/** The site in the pseudo-language, which marks every text of islands. */
-export const PSEUDO_DIST = inProject('.cache', 'test', 'pseudo-language');

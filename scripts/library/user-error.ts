@@ -1,4 +1,4 @@
-import { FileError } from '../../src/data/schemas/yaml-file.ts';
+import { FileError } from '../../src/collections/schemas/yaml-file.ts';
 
 /** An error caused by the user's input or environment: the message is printed without a stack. */
 export class UserError extends Error {

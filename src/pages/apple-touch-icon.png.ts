@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 
-import { logoSvg } from '../drawing/logo.ts';
-import { drawPng } from '../drawing/render-png.ts';
+import { logoSvg } from '../site/drawing/logo.ts';
+import { drawPng } from '../site/drawing/render-png.ts';
 
 export const GET: APIRoute = () => new Response(new Uint8Array(drawPng(logoSvg('square'), 180)));

@@ -1,15 +1,15 @@
 import { render } from 'astro:content';
 import type { APIRoute } from 'astro';
 
-import { getArticles } from '../data/articles.ts';
-import type { Article } from '../data/articles.ts';
-import { getServices } from '../data/services.ts';
-import type { Service } from '../data/services.ts';
-import { TOOLS } from '../data/tools.ts';
-import { currentText } from '../data/reference-data.ts';
-import { indexWords } from '../domain/blog-search.ts';
-import type { SearchEntry } from '../domain/blog-search.ts';
-import { ENGLISH } from '../texts/en/search.ts';
+import { getArticles } from '../collections/articles.ts';
+import type { Article } from '../collections/articles.ts';
+import { getServices } from '../collections/services.ts';
+import type { Service } from '../collections/services.ts';
+import { TOOLS } from '../site/tools/tools.ts';
+import { currentText } from '../collections/reference-data.ts';
+import { indexWords } from '../features/blog/search.ts';
+import type { SearchEntry } from '../features/blog/search.ts';
+import { ENGLISH } from '../features/blog/search-texts.ts';
 
 /** Fields of an entry that articles and services share. `more` is searched but not shown. */
 async function searchEntry(

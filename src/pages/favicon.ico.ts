@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 
-import { logoSvg } from '../drawing/logo.ts';
-import { drawPng } from '../drawing/render-png.ts';
+import { logoSvg } from '../site/drawing/logo.ts';
+import { drawPng } from '../site/drawing/render-png.ts';
 
 const SIZES = [16, 32, 48];
 

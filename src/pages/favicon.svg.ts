@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
 
-import { logoSvg } from '../drawing/logo.ts';
+import { logoSvg } from '../site/drawing/logo.ts';
 
 export const GET: APIRoute = () => new Response(logoSvg('round'));

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro';
 
-import { getArticles } from '../data/articles.ts';
-import { firm } from '../data/firm.ts';
-import { ROUTES } from '../domain/routes.ts';
-import { getServices } from '../data/services.ts';
-import { TOOLS } from '../data/tools.ts';
+import { getArticles } from '../collections/articles.ts';
+import { firm } from '../collections/firm.ts';
+import { ROUTES } from '../site/routes.ts';
+import { getServices } from '../collections/services.ts';
+import { TOOLS } from '../site/tools/tools.ts';
 
 /** Number of guides listed. */
 const NEWEST = 30;

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 
-import { firm } from '../data/firm.ts';
-import { colour } from '../drawing/tokens.ts';
+import { firm } from '../collections/firm.ts';
+import { colour } from '../site/drawing/tokens.ts';
 
 /** Web app manifest, for adding the site to a home screen. */
 export const GET: APIRoute = () =>

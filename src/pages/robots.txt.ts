@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 
-import { firm } from '../data/firm.ts';
-import { NOTICE_PATH } from '../integrations/licences.ts';
+import { firm } from '../collections/firm.ts';
+import { NOTICE_PATH } from '../site/build/licences.ts';
 
 /**
  * Allows crawling of everything but the licence notices; pages that should not be indexed have

@@ -1,9 +1,9 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 
-import { getArticles } from '../data/articles.ts';
-import { firm } from '../data/firm.ts';
-import { ROUTES } from '../domain/routes.ts';
+import { getArticles } from '../collections/articles.ts';
+import { firm } from '../collections/firm.ts';
+import { ROUTES } from '../site/routes.ts';
 
 /** Number of articles in the feed; feed readers keep older ones. */
 const NEWEST = 50;

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import type { Firm } from '../../src/data/schemas/firm.ts';
+import type { Firm } from '../../src/collections/schemas/firm.ts';
 import { mailFirm, officeSettings } from '../mail-firm.ts';
 import { applySettings, bootstrap, migrate } from './bootstrap.ts';
 import type { Settings } from './bootstrap.ts';

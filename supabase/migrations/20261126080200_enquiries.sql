@@ -1,8 +1,8 @@
 -- The two specified tables (docs/product.md#backend) hold what visitors typed. `private.enquiries` holds what
 -- the server knows of each. Whatever belongs to an enquiry refers to it, so that erasing is one delete.
 
--- The types of what visitors type. The rules are those of `src/domain/enquiry.ts` and
--- `src/domain/plain-text.ts`; tests/database/limits.test.ts keeps both equal.
+-- The types of what visitors type. The rules are those of `src/features/enquiry/enquiry.ts` and
+-- `src/toolkit/plain-text.ts`; tests/database/limits.test.ts keeps both equal.
 
 -- The valid e-mail address of the HTML standard, with a dot in its domain. ASCII only, so that it cannot
 -- start another header of a mail.

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { FIRST_FLIGHT_BYTES, firstVisit, MAX_SHIFT } from '../../scripts/library/first-visit.ts';
 import { SCREEN_NAMES, SCREENS } from '../../scripts/library/screens.ts';
 import { testSiteUrl } from '../../scripts/library/test-stack.ts';
-import { TOOL_PATHS } from '../../src/data/tools.ts';
+import { TOOL_PATHS } from '../../src/site/tools/tools.ts';
 import { pages } from '../pages/site.ts';
 
 /** Maximum requests of a page without a tool: the page, the stylesheet, the font and two images. */

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { ENQUIRY_EVENTS } from '../../src/domain/enquiry-events.ts';
+import { ENQUIRY_EVENTS } from '../../src/features/desk/enquiry-events.ts';
 import { column, refusal, useDatabase } from './database.ts';
 import { CONTACT } from './examples.ts';
 import type { Headers } from './visitor.ts';

@@ -7,8 +7,8 @@ import {
   leadDetailsSchema,
   SIMULATOR_RESULTS,
   simulatorResultSchema,
-} from '../../src/domain/enquiry.ts';
-import { ENQUIRY_LIMITS } from '../../src/domain/enquiry-limits.ts';
+} from '../../src/features/enquiry/enquiry.ts';
+import { ENQUIRY_LIMITS } from '../../src/features/enquiry/enquiry-limits.ts';
 import { column, useDatabase } from './database.ts';
 import { CONTACT, RESULT } from './examples.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
-import { CALCULATOR_LOAN_KEY } from '../../src/domain/mortgage/handoff.ts';
+import { CALCULATOR_LOAN_KEY } from '../../src/features/calculator/handoff.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './requests.ts';
 import { calculate, LOAN_HASH, openCalculator, openSection, resultOf } from './tool.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { inProject } from '../../scripts/library/paths.ts';
-import { parseDocuments } from '../../src/data/schemas/documents.ts';
+import { parseDocuments } from '../../src/collections/schemas/documents.ts';
 import { expect, test } from './fixtures.ts';
 
 const { people, purposes } = parseDocuments(

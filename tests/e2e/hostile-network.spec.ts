@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-import { SESSION_KEY } from '../../src/domain/simulator/session.ts';
+import { SESSION_KEY } from '../../src/features/simulator/session.ts';
 import { contactFormOn } from './contact-form.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './requests.ts';

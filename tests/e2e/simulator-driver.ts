@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-import { pruneAnswers, QUESTIONS } from '../../src/domain/simulator/flow.ts';
-import type { Answers } from '../../src/domain/simulator/flow.ts';
-import { encodeSession, SESSION_KEY } from '../../src/domain/simulator/session.ts';
-import { START } from '../../src/domain/simulator/state-machine.ts';
-import type { SimulatorState } from '../../src/domain/simulator/state-machine.ts';
-import { describeAnswers, QUESTION_TEXTS } from '../../src/texts/en/simulator-questions.ts';
+import { pruneAnswers, QUESTIONS } from '../../src/features/simulator/flow.ts';
+import type { Answers } from '../../src/features/simulator/flow.ts';
+import { encodeSession, SESSION_KEY } from '../../src/features/simulator/session.ts';
+import { START } from '../../src/features/simulator/state-machine.ts';
+import type { SimulatorState } from '../../src/features/simulator/state-machine.ts';
+import { describeAnswers, QUESTION_TEXTS } from '../../src/features/simulator/questions-texts.ts';
 import { unique } from './fixtures.ts';
 
 /** A value for each question, `-` for one that is not asked. */

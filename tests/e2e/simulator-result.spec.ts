@@ -1,4 +1,4 @@
-import { SESSION_KEY } from '../../src/domain/simulator/session.ts';
+import { SESSION_KEY } from '../../src/features/simulator/session.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests, recordRequests } from './requests.ts';
 import { ANSWERS, simulatorOn, uniqueLead } from './simulator-driver.ts';

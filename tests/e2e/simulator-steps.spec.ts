@@ -1,5 +1,5 @@
-import { CALCULATOR_LOAN_KEY } from '../../src/domain/mortgage/handoff.ts';
-import { pruneAnswers } from '../../src/domain/simulator/flow.ts';
+import { CALCULATOR_LOAN_KEY } from '../../src/features/calculator/handoff.ts';
+import { pruneAnswers } from '../../src/features/simulator/flow.ts';
 import { axeFindings } from '../accessibility/axe.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './requests.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { formatCyprusTime } from '../../src/texts/en/cyprus-time.ts';
+import { formatCyprusTime } from '../../src/features/enquiry/cyprus-time.ts';
 import { mailtoUrl } from '../../supabase/functions/_shared/mails/facts.ts';
 import { formatGreeting } from '../../supabase/functions/_shared/mails/greeting.ts';
 import { withoutLinks } from '../../supabase/functions/_shared/mails/safe-copy.ts';

@@ -60,7 +60,7 @@ async function findProblems(page: Page, width: number): Promise<string[]> {
 /**
  * Finds headings of the first screen that take more or fewer lines in Commissioner than in the
  * fallback, because they would move the page when the font arrives. The remedy is to reword the
- * heading, or to change its size (src/styles/tokens.css).
+ * heading, or to change its size (src/site/styles/tokens.css).
  */
 async function differentHeadings(page: Page): Promise<string[]> {
   const findings: string[] = [];

@@ -4,8 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests of the mutated code. The other tests start servers or read the whole repository. */
 const TESTS = [
-  'tests/unit/{blog,mortgage,moving,numbers,offers,purchase,sheet,simulator,texts,tools}/**/*.test.ts',
-  'tests/unit/{calendar,cents,contact-session,csv,email-suggestion,enquiry,money,office-hours,placeholders,plain-text,routes,shared-inputs,telephone}.test.ts',
+  'src/{maths,features,toolkit}/**/*.test.ts',
   'tests/functions/{call-limit,greeting}.test.ts',
 ];
 

@@ -4,12 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 import { TEST_DIST } from '../../scripts/library/paths.ts';
-import { createArticleSearch } from '../../src/domain/blog-search.ts';
-import type { SearchEntry } from '../../src/domain/blog-search.ts';
-import { ENGLISH } from '../../src/texts/en/search.ts';
-import { categoryPath, ROUTES } from '../../src/domain/routes.ts';
-import { slugify } from '../../src/domain/blog.ts';
-import { formatWholeEuro } from '../../src/domain/money.ts';
+import { createArticleSearch } from '../../src/features/blog/search.ts';
+import type { SearchEntry } from '../../src/features/blog/search.ts';
+import { ENGLISH } from '../../src/features/blog/search-texts.ts';
+import { categoryPath, ROUTES } from '../../src/site/routes.ts';
+import { slugify } from '../../src/collections/blog.ts';
+import { formatWholeEuro } from '../../src/maths/money.ts';
 import { articles, firm, services, siteConfig } from '../content.ts';
 import { attributesOf, cleanText, textsOf } from './html.ts';
 import { findPage } from './site.ts';

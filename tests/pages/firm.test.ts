@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { addressLine, socialLinksOf } from '../../src/data/schemas/firm.ts';
+import { addressLine, socialLinksOf } from '../../src/collections/schemas/firm.ts';
 import { firm } from '../content.ts';
 import { attributesOf, cleanText } from './html.ts';
 import { findPage } from './site.ts';

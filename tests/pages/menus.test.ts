@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
-import { slugify } from '../../src/domain/blog.ts';
-import { categoryPath } from '../../src/domain/routes.ts';
+import { slugify } from '../../src/collections/blog.ts';
+import { categoryPath } from '../../src/site/routes.ts';
 import { articles, firstOf, SERVICE_PAGE, services, siteConfig } from '../content.ts';
 import { findPage } from './site.ts';
 

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 
 import htmlRules from '../../.htmlvalidate.mjs';
-import { TOOL_PATHS } from '../../src/data/tools.ts';
+import { TOOL_PATHS } from '../../src/site/tools/tools.ts';
 import { attributesOf } from './html.ts';
 import { files, ordinaryPages, pages, readFile } from './site.ts';
 
@@ -66,7 +66,7 @@ describe.each(pages)('$path', ({ path, html, $ }) => {
     expect(references.filter((reference = '') => !isFound(reference, path))).toEqual([]);
   });
 
-  // src/client/interaction.ts replays the first event of an island. Islands inside islands would
+  // src/site/scripts/interaction.ts replays the first event of an island. Islands inside islands would
   // get it twice.
   it('has islands that start on interaction, none inside another', () => {
     expect($('astro-island:not([client=interaction])').length).toBe(0);

@@ -5,7 +5,7 @@ import { load } from 'cheerio';
 import type { CheerioAPI } from 'cheerio';
 
 import { TEST_DIST } from '../../scripts/library/paths.ts';
-import { ERROR_PAGES } from '../../src/domain/routes.ts';
+import { ERROR_PAGES } from '../../src/site/routes.ts';
 
 /** A page of the built site. */
 export interface Page {

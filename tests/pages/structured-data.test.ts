@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 
-import { TOOLS } from '../../src/data/tools.ts';
+import { TOOLS } from '../../src/site/tools/tools.ts';
 import { pages } from './site.ts';
 
 /** Properties that search engines require of the types on this site. */

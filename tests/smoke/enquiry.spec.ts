@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import postgres from 'postgres';
 
 import { readTestStack } from '../../scripts/library/test-stack.ts';
-import { FIELD_LABELS, SEND } from '../../src/texts/en/forms.ts';
+import { FIELD_LABELS, SEND } from '../../src/features/enquiry/form-texts.ts';
 
 const INSERT = '**/rest/v1/contact_submissions*';
 const MAIL = '**/functions/v1/send-contact-email';

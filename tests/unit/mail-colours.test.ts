@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { COLOURS } from '../../supabase/functions/_shared/mails/colours.ts';
 import { readMailTemplates } from '../../supabase/local/mail-samples.ts';
 
-const tokens = readFileSync(new URL('../../src/styles/tokens.css', import.meta.url), 'utf8');
+const tokens = readFileSync(new URL('../../src/site/styles/tokens.css', import.meta.url), 'utf8');
 
 describe('the mails', () => {
   it.each(Object.entries(COLOURS))('have the %s of the site', (name, value) => {

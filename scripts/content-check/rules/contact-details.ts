@@ -1,5 +1,5 @@
-import { telephoneDigits } from '../../../src/data/schemas/firm.ts';
-import type { Firm } from '../../../src/data/schemas/firm.ts';
+import { telephoneDigits } from '../../../src/collections/schemas/firm.ts';
+import type { Firm } from '../../../src/collections/schemas/firm.ts';
 import { FIRM_FILE } from '../../content/content-site.ts';
 import { quote } from '../finding.ts';
 import type { TextRule } from '../rule.ts';

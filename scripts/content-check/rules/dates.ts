@@ -1,4 +1,4 @@
-import { DAY_MS, isDay } from '../../../src/domain/calendar.ts';
+import { DAY_MS, isDay } from '../../../src/maths/calendar.ts';
 import { textField } from '../../content/content-file.ts';
 import type { Report } from '../finding.ts';
 import type { FileRule } from '../rule.ts';

@@ -1,9 +1,9 @@
 import {
   REVIEW_WARNING_DAYS,
   reviewStatus,
-} from '../../../src/data/schemas/reference-data/entries.ts';
-import type { ReferenceEntry } from '../../../src/data/schemas/reference-data/entries.ts';
-import { hideExpired } from '../../../src/domain/reference-data/expiry.ts';
+} from '../../../src/collections/schemas/reference-data/entries.ts';
+import type { ReferenceEntry } from '../../../src/collections/schemas/reference-data/entries.ts';
+import { hideExpired } from '../../../src/collections/reference-data/expiry.ts';
 import type { ContentFile } from '../../content/content-file.ts';
 import { FIGURES_FILE } from '../../content/content-site.ts';
 import type { ContentSite } from '../../content/content-site.ts';

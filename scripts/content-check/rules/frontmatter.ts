@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 
-import { articleSchema } from '../../../src/data/schemas/article.ts';
-import { articleSlug } from '../../../src/data/schemas/page-fields.ts';
-import { findProblems } from '../../../src/data/schemas/problems.ts';
-import { serviceSchema } from '../../../src/data/schemas/service.ts';
-import type { SiteConfig } from '../../../src/data/schemas/site.ts';
+import { articleSchema } from '../../../src/collections/schemas/article.ts';
+import { articleSlug } from '../../../src/collections/schemas/page-fields.ts';
+import { findProblems } from '../../../src/collections/schemas/problems.ts';
+import { serviceSchema } from '../../../src/collections/schemas/service.ts';
+import type { SiteConfig } from '../../../src/collections/schemas/site.ts';
 import type { ContentFile } from '../../content/content-file.ts';
 import type { Frontmatter } from '../../content/frontmatter.ts';
 import { quote } from '../finding.ts';

@@ -1,7 +1,7 @@
-import { formatWholeEuro } from '../../../src/domain/money.ts';
-import { LOAN_SUMS, sumOfLoan } from '../../../src/domain/mortgage/loan-example.ts';
-import type { ProseComponent } from '../../../src/data/schemas/prose-components.ts';
-import { valueAt } from '../../../src/data/schemas/problems.ts';
+import { formatWholeEuro } from '../../../src/maths/money.ts';
+import { LOAN_SUMS, sumOfLoan } from '../../../src/features/calculator/loan-example.ts';
+import type { ProseComponent } from '../../../src/collections/schemas/prose-components.ts';
+import { valueAt } from '../../../src/collections/schemas/problems.ts';
 import type { ContentFile } from '../../content/content-file.ts';
 import { lineOf, propertiesOf, tagOf } from '../../content/markdown.ts';
 import type { Tag } from '../../content/markdown.ts';

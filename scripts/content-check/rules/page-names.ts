@@ -1,4 +1,4 @@
-import { slugify } from '../../../src/domain/blog.ts';
+import { slugify } from '../../../src/collections/blog.ts';
 import { textField } from '../../content/content-file.ts';
 import type { ContentFile } from '../../content/content-file.ts';
 import { quote } from '../finding.ts';

@@ -1,5 +1,5 @@
-import type { Figures } from '../../../src/data/schemas/reference-data/entries.ts';
-import { PLACEHOLDER } from '../../../src/domain/reference-data/placeholders.ts';
+import type { Figures } from '../../../src/collections/schemas/reference-data/entries.ts';
+import { PLACEHOLDER } from '../../../src/collections/reference-data/placeholders.ts';
 import { FIGURES_FILE } from '../../content/content-site.ts';
 import { quote } from '../finding.ts';
 import type { FileRule } from '../rule.ts';

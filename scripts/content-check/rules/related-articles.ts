@@ -1,4 +1,4 @@
-import { valueAt } from '../../../src/data/schemas/problems.ts';
+import { valueAt } from '../../../src/collections/schemas/problems.ts';
 import { unpublishedReason } from '../../content/content-file.ts';
 import { quote } from '../finding.ts';
 import type { FileRule } from '../rule.ts';

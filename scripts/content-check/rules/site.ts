@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 
-import { REDIRECTS_FILE } from '../../../src/data/schemas/redirects.ts';
-import { findBrokenLinks } from '../../../src/data/schemas/site.ts';
+import { REDIRECTS_FILE } from '../../../src/collections/schemas/redirects.ts';
+import { findBrokenLinks } from '../../../src/collections/schemas/site.ts';
 import { COLLECTIONS, FOLDERS } from '../../content/collections.ts';
 import type { ContentFile } from '../../content/content-file.ts';
 import { IMAGES_FOLDER, SITE_FILE } from '../../content/content-site.ts';

@@ -4,7 +4,7 @@ import {
   ALLOWED_HTML,
   isProseComponent,
   PROSE_COMPONENTS,
-} from '../../../src/data/schemas/prose-components.ts';
+} from '../../../src/collections/schemas/prose-components.ts';
 import { lineOf, propertiesOf, tagOf, textContent } from '../../content/markdown.ts';
 import type { Tag } from '../../content/markdown.ts';
 import { checkComponent } from '../components.ts';

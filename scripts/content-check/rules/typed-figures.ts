@@ -1,4 +1,4 @@
-import type { Figures } from '../../../src/data/schemas/reference-data/entries.ts';
+import type { Figures } from '../../../src/collections/schemas/reference-data/entries.ts';
 import { FIGURES_FILE } from '../../content/content-site.ts';
 import { lineAt } from '../../content/visible-text.ts';
 import { quote } from '../finding.ts';

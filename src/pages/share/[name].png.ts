@@ -1,10 +1,10 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 
-import { firm } from '../../data/firm.ts';
-import { drawPng, shareSvg } from '../../drawing/render-png.ts';
-import { shareImageName } from '../../drawing/share-images.ts';
-import { getSharePages } from '../../data/share-pages.ts';
-import type { SharePage } from '../../data/share-pages.ts';
+import { firm } from '../../collections/firm.ts';
+import { drawPng, shareSvg } from '../../site/drawing/render-png.ts';
+import { shareImageName } from '../../site/drawing/share-images.ts';
+import { getSharePages } from '../../site/drawing/share-pages.ts';
+import type { SharePage } from '../../site/drawing/share-pages.ts';
 
 export const getStaticPaths = (async () =>
   (await getSharePages()).map((page) => ({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { describeEnquiryError } from '../../../src/texts/en/enquiry.ts';
+import { describeEnquiryError } from '../../../src/features/enquiry/texts.ts';
 import { readDenoSecret } from './deno-secret.ts';
 import { logEvent } from './log.ts';
 import { createMailProvider } from './mail-provider.ts';

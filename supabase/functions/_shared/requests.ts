@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-import { contactSubmissionSchema, simulatorMailSchema } from '../../../src/domain/enquiry.ts';
+import {
+  contactSubmissionSchema,
+  simulatorMailSchema,
+} from '../../../src/features/enquiry/enquiry.ts';
 
 /** The kinds of enquiry, as `private.enquiries` names them. */
 export type Kind = keyof typeof REQUESTS;

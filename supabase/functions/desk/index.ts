@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { ENQUIRY_EVENTS } from '../../../src/domain/enquiry-events.ts';
+import { ENQUIRY_EVENTS } from '../../../src/features/desk/enquiry-events.ts';
 import { hashOfToken, TOKEN_PATTERN } from '../_shared/follow-up-link.ts';
 import { readJson, Refusal } from '../_shared/request.ts';
 import { createResponder } from '../_shared/respond.ts';

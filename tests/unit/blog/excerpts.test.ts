@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { readingMinutes, slugify, truncateForCard } from '../../../src/domain/blog.ts';
+import { readingMinutes, slugify, truncateForCard } from '../../../src/collections/blog.ts';
 
 /** Two words that fit on a card. */
 const FITTING = `${'a'.repeat(40)} ${'b'.repeat(23)}`;

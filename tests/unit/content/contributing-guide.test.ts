@@ -6,7 +6,7 @@ import { describeFinding } from '../../../scripts/content-check/report.ts';
 import { readContentSite } from '../../../scripts/content/content-site.ts';
 import { withTables } from '../../../scripts/content/frontmatter-table.ts';
 import { inProject, ROOT } from '../../../scripts/library/paths.ts';
-import { PROSE_COMPONENTS } from '../../../src/data/schemas/prose-components.ts';
+import { PROSE_COMPONENTS } from '../../../src/collections/schemas/prose-components.ts';
 import { checkArticle, site, TODAY } from './check-article.ts';
 
 const guide = readFileSync(inProject('CONTRIBUTING.md'), 'utf8');
@@ -19,7 +19,7 @@ describe('CONTRIBUTING.md', () => {
   const examples = [...guide.matchAll(/^```mdx\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code);
 
   it.each(Object.keys(PROSE_COMPONENTS))('shows the same <%s> example as the preview', (name) => {
-    const example = inProject('src', 'components', 'prose', 'examples', `${name}.mdx`);
+    const example = inProject('src', 'site', 'prose', 'examples', `${name}.mdx`);
     expect(examples).toContain(readFileSync(example, 'utf8'));
   });
 

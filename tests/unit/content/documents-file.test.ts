@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { parseDocuments } from '../../../src/data/schemas/documents.ts';
+import { parseDocuments } from '../../../src/collections/schemas/documents.ts';
 import { edit, findProblems, readFixture } from './file-problems.ts';
 import type { Mistake } from './file-problems.ts';
 

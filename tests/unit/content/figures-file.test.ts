@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { parseFigures } from '../../../src/data/schemas/reference-data/parse.ts';
+import { parseFigures } from '../../../src/collections/schemas/reference-data/parse.ts';
 import { edit, findProblems, readFixture } from './file-problems.ts';
 import type { Mistake } from './file-problems.ts';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { withSuggestions } from '../../../scripts/content-check/suggestions.ts';
-import { FileError } from '../../../src/data/schemas/yaml-file.ts';
-import type { FileProblem } from '../../../src/data/schemas/yaml-file.ts';
+import { FileError } from '../../../src/collections/schemas/yaml-file.ts';
+import type { FileProblem } from '../../../src/collections/schemas/yaml-file.ts';
 import { FIXTURE_SITE } from './check-article.ts';
 
 /** A mistake in a file that is valid without it. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { emptyFactsOf, parseFirm, socialLinksOf } from '../../../src/data/schemas/firm.ts';
+import { emptyFactsOf, parseFirm, socialLinksOf } from '../../../src/collections/schemas/firm.ts';
 import { readFixture } from './file-problems.ts';
 
 const YAML = readFixture('content/firm.yaml');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseFirm } from '../../../src/data/schemas/firm.ts';
+import { parseFirm } from '../../../src/collections/schemas/firm.ts';
 import { edit, findProblems, readFixture } from './file-problems.ts';
 
 const VALID = readFixture('content/firm.yaml');

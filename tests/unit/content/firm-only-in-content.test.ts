@@ -22,7 +22,7 @@ const FACTS = {
 /** Sources of the pages, the mails and the local backend. */
 const FILES = globSync(
   ['src/**/*.{ts,tsx,astro,css,mdx}', 'supabase/**/*.{ts,sql,toml}', 'public/**/*.{txt,svg,json}'],
-  { cwd: ROOT, exclude: ['**/node_modules/**'] },
+  { cwd: ROOT, exclude: ['**/node_modules/**', '**/*.{test,fixture}.{ts,tsx}'] },
 );
 
 describe.each(Object.entries(FACTS).filter(([, fact]) => Boolean(fact)))(

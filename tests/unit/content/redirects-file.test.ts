@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { readRedirects, redirectsFile } from '../../../src/data/schemas/redirects.ts';
+import { readRedirects, redirectsFile } from '../../../src/collections/schemas/redirects.ts';
 import { findProblems } from './file-problems.ts';
 
 const BACK = 'Name another page: this redirect leads back to where it begins.';

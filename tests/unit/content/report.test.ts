@@ -7,7 +7,7 @@ import {
   findingsOfFile,
   reportLines,
 } from '../../../scripts/content-check/report.ts';
-import { FileError } from '../../../src/data/schemas/yaml-file.ts';
+import { FileError } from '../../../src/collections/schemas/yaml-file.ts';
 
 const ERROR: Finding = {
   rule: 'frontmatter',

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { checkFile } from '../../../scripts/content-check/check.ts';
 import { readContentFile } from '../../../scripts/content/content-file.ts';
-import { articleSlug } from '../../../src/data/schemas/page-fields.ts';
-import { serviceSchema } from '../../../src/data/schemas/service.ts';
+import { articleSlug } from '../../../src/collections/schemas/page-fields.ts';
+import { serviceSchema } from '../../../src/collections/schemas/service.ts';
 import { site } from './check-article.ts';
 import { edit, readFixture } from './file-problems.ts';
 import type { Mistake } from './file-problems.ts';

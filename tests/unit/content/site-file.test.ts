@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { findBrokenLinks, parseSiteConfig } from '../../../src/data/schemas/site.ts';
+import { findBrokenLinks, parseSiteConfig } from '../../../src/collections/schemas/site.ts';
 import { edit, findProblems, readFixture } from './file-problems.ts';
 import type { Mistake } from './file-problems.ts';
 

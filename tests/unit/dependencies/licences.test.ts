@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { inProject } from '../../../scripts/library/paths.ts';
-import { licensedPackageSchema, noticeText } from '../../../src/integrations/licences.ts';
+import { licensedPackageSchema, noticeText } from '../../../src/site/build/licences.ts';
 
 const PACKAGE = { name: 'a', version: '1.0.0', identifier: 'MIT', text: 'Copyright A' };
 

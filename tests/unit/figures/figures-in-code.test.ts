@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { knownValuesOf } from '../../../scripts/content-check/known-values.ts';
 import { findNamedAmounts } from '../../../scripts/content-check/named-values.ts';
 import { inProject, ROOT } from '../../../scripts/library/paths.ts';
-import { UNITS } from '../../../src/data/schemas/reference-data/entries.ts';
-import { parseFigures } from '../../../src/data/schemas/reference-data/parse.ts';
-import { placeholderTexts } from '../../../src/data/schemas/reference-data/value-text.ts';
-import { PLACEHOLDER } from '../../../src/domain/reference-data/placeholders.ts';
+import { UNITS } from '../../../src/collections/schemas/reference-data/entries.ts';
+import { parseFigures } from '../../../src/collections/schemas/reference-data/parse.ts';
+import { placeholderTexts } from '../../../src/collections/schemas/reference-data/value-text.ts';
+import { PLACEHOLDER } from '../../../src/collections/reference-data/placeholders.ts';
 
 const figures = parseFigures(readFileSync(inProject('content', 'figures.yaml'), 'utf8'));
 const known = knownValuesOf(figures);
@@ -17,13 +17,16 @@ const placeholders = placeholderTexts(figures);
 /** Files with texts of pages, tools and mails. */
 const FILES = globSync(
   [
-    'src/{pages,components,layouts,islands,texts}/**/*.{astro,ts,tsx}',
-    'src/{data,domain}/**/*.ts',
+    'src/{pages,features,toolkit,maths,collections,site}/**/*.{astro,ts,tsx}',
     'supabase/functions/**/*.ts',
   ],
   {
     cwd: ROOT,
-    exclude: ['**/node_modules/**', 'src/data/schemas/**', 'src/domain/reference-data/**'],
+    exclude: [
+      '**/node_modules/**',
+      '**/*.{test,fixture}.{ts,tsx}',
+      'src/collections/{schemas,reference-data}/**',
+    ],
   },
 );
 

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 
 import { requireFreePort } from '../../../scripts/library/ports.ts';
 import { createStaticServer, serveSite } from '../../../scripts/library/static-site.ts';
-import { redirectsFile } from '../../../src/data/schemas/redirects.ts';
+import { redirectsFile } from '../../../src/collections/schemas/redirects.ts';
 import { createFolder } from './site-folder.ts';
 
 const page = (heading: string) => `<!doctype html><h1>${heading}</h1>${'<p>words</p>'.repeat(50)}`;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 import { headerRules } from '../../../scripts/library/header-rules.ts';
-import { contentSecurityPolicy } from '../../../src/integrations/security/policy.ts';
+import { contentSecurityPolicy } from '../../../src/site/build/policy.ts';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

@@ -1,4 +1,4 @@
-/** The colours of the site (src/styles/tokens.css), written out because mail has no stylesheets. */
+/** The colours of the site (src/site/styles/tokens.css), written out because mail has no stylesheets. */
 export const COLOURS = {
   ink: '#12303f',
   sea: '#1d6f86',

@@ -1,10 +1,13 @@
-import type { SimulatorResult } from '../../../../src/domain/enquiry.ts';
-import { ROUTES } from '../../../../src/domain/routes.ts';
+import type { SimulatorResult } from '../../../../src/features/enquiry/enquiry.ts';
+import { ROUTES } from '../../../../src/site/routes.ts';
 import type { MailFirm } from '../environment.ts';
 import type { Mail } from '../mail-provider.ts';
 import { COLOURS } from './colours.ts';
-import { formatCyprusTime } from '../../../../src/texts/en/cyprus-time.ts';
-import { RESULT_MEANINGS, RESULT_MESSAGES } from '../../../../src/texts/en/simulator-result.ts';
+import { formatCyprusTime } from '../../../../src/features/enquiry/cyprus-time.ts';
+import {
+  RESULT_MEANINGS,
+  RESULT_MESSAGES,
+} from '../../../../src/features/simulator/result-texts.ts';
 import { createFact, listFacts, mailtoUrl, quoteLines } from './facts.ts';
 import type { Enquiry } from './facts.ts';
 import { formatGreeting } from './greeting.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-import { simulatorResultSchema } from '../../../../src/domain/enquiry.ts';
-import { telephoneLinks } from '../../../../src/domain/telephone.ts';
-import { formatCyprusTime } from '../../../../src/texts/en/cyprus-time.ts';
+import { simulatorResultSchema } from '../../../../src/features/enquiry/enquiry.ts';
+import { telephoneLinks } from '../../../../src/features/enquiry/telephone.ts';
+import { formatCyprusTime } from '../../../../src/features/enquiry/cyprus-time.ts';
 
 const senderFields = {
   id: z.string(),

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+
+import { hideExpired } from './expiry.ts';
+import { fillPlaceholders, fillPlaceholdersDeep, placeholderEntryIds } from './placeholders.ts';
+
+const TEXTS = new Map([
+  ['vat-reduced.rate', '5%'],
+  ['stamp-duty', 'none'],
+]);
+
+it.each([
+  ['VAT is [[vat-reduced.rate]], not [[ vat-reduced.rate ]].', 'VAT is 5%, not 5%.'],
+  ['[[vat-reduced.rat]] stays', '[[vat-reduced.rat]] stays'],
+  ['[[stamp-duty]', '[[stamp-duty]'],
+  ['[[stamp\n-duty]] [[[stamp-duty]]]', '[[stamp\n-duty]] [none]'],
+])('%j reads %j', (text, filled) => {
+  expect(fillPlaceholders(text, TEXTS)).toBe(filled);
+});
+
+it('fills plain data and keeps everything else', () => {
+  const date = new Date(0);
+  const data = (rate: string) => ({ rates: [{ rate }, 5, null], date, is: true });
+  expect(fillPlaceholdersDeep(data('[[stamp-duty]]'), TEXTS)).toEqual(data('none'));
+});
+
+it('hides the texts of expired entries, and keeps lines and other texts', () => {
+  const text = 'One. <Until figure="old">Two\nlines.</Until> <Until figure="new">Three.</Until>';
+  expect(hideExpired(text, (id) => id === 'old')).toBe(
+    'One. \n <Until figure="new">Three.</Until>',
+  );
+});
+
+it('lists the entries used, each once', () => {
+  expect(placeholderEntryIds('[[ tax.rate]] [[fee]] [[tax.area]]')).toEqual(['tax', 'fee']);
+  expect(placeholderEntryIds('none')).toEqual([]);
+});

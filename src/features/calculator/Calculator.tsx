@@ -1,0 +1,111 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+
+import { createLoanPlan, hasPositivePayment } from './loan-plan.ts';
+import {
+  BUDGET_FIELDS,
+  CALCULATOR_FIELDS,
+  decodeCalculator,
+  encodeCalculatorInputs,
+  loanTexts,
+  parseCalculator,
+} from './fields.ts';
+import type { CalculatorInputs } from './fields.ts';
+import { OUTDATED_TEXTS, RESULT_TEXTS } from './texts.ts';
+import { CALCULATOR_FIELD_TEXTS } from './field-texts.ts';
+import { island } from '../../toolkit/island/Island.tsx';
+import { readFormValues } from '../../toolkit/form/form-values.ts';
+import { ToolFrame } from '../../toolkit/form/ToolFrame.tsx';
+import { useLazyComponent } from '../../toolkit/form/use-lazy-component.ts';
+import { useToolForm } from '../../toolkit/form/use-tool-form.ts';
+import type { ToolDefinition } from '../../toolkit/form/tool-definition.ts';
+import { LoanResult } from './LoanResult.tsx';
+import { CalculatorForm, fillIn } from './CalculatorForm.tsx';
+import { ExamplePayments } from './ExamplePayments.tsx';
+import type { LoanRules, PlannedPrice } from './props.ts';
+
+interface CalculatorProps extends LoanRules {
+  /** Annual rate of the example table, in per cent; the table is shown until there is a result. */
+  exampleRate: number;
+}
+
+/** Loaded when typing starts: the example and the result itself do not need them. */
+const loadParts = () => import('./Breakdown.tsx');
+
+const CALCULATOR: ToolDefinition<CalculatorInputs> = {
+  fields: CALCULATOR_FIELDS,
+  texts: CALCULATOR_FIELD_TEXTS,
+  parse: parseCalculator,
+  encode: (_, inputs) => (inputs ? encodeCalculatorInputs(inputs) : ''),
+  decode: decodeCalculator,
+  shared: {
+    price: 'price',
+    loan: 'loanAmount',
+    rate: 'interestRate',
+    term: 'loanTerm',
+    ownSource: 'ownMoney',
+    deposit: 'deposit',
+    severalRates: 'period',
+  },
+  keptInTab: Object.keys(BUDGET_FIELDS),
+  isManual: true,
+  outdated: OUTDATED_TEXTS,
+  scrollBlock: 'nearest',
+};
+
+/**
+ * The mortgage calculator: form, result beside it, and explanations below. The explanations render
+ * after the result, and typing can interrupt that.
+ */
+function CalculatorIsland(props: CalculatorProps) {
+  const { exampleRate } = props;
+  const { tool, input, outdated, resets, isInUse, isResultFirst } = useToolForm(CALCULATOR);
+  const { loan, periods } = input ?? {};
+  const plan = useMemo(() => loan && createLoanPlan(loan, periods), [loan, periods]);
+  const calculation = useMemo(() => input && plan && { inputs: input, plan }, [input, plan]);
+  const deferred = useDeferredValue(calculation);
+  const { part: parts, isMissing } = useLazyComponent(loadParts, deferred ?? isInUse);
+
+  const readTexts = () => (tool.formRef.current ? readFormValues(tool.formRef.current) : {});
+  const [planned, setPlanned] = useState<PlannedPrice>();
+
+  const isShown = plan && hasPositivePayment(plan);
+  const explained = isShown && deferred && hasPositivePayment(deferred.plan) ? deferred : undefined;
+  return (
+    <ToolFrame
+      tool={tool}
+      outdated={isShown ? outdated : undefined}
+      isResultFirst={isResultFirst}
+      isMissing={explained && isMissing}
+      form={
+        <CalculatorForm
+          {...props}
+          tool={tool}
+          resets={resets}
+          isExampleShown={!explained}
+          onPlan={setPlanned}
+        />
+      }
+      result={
+        <>
+          <div role="status">
+            {isShown && <LoanResult plan={plan} />}
+            {plan && !hasPositivePayment(plan) && <p>{RESULT_TEXTS.noLoan}</p>}
+          </div>
+          {explained && parts && (
+            <parts.NextSteps {...explained} planned={planned} readTexts={readTexts} />
+          )}
+          {!isShown && (
+            <ExamplePayments
+              annualRate={exampleRate}
+              onChoose={(loan) => fillIn(tool, loanTexts(loan))}
+            />
+          )}
+        </>
+      }
+    >
+      {explained && parts && <parts.Breakdown {...explained} onChange={tool.change} />}
+    </ToolFrame>
+  );
+}
+
+export const Calculator = island(CalculatorIsland);

@@ -1,0 +1,34 @@
+import { costsLink } from './fields.ts';
+import { parsePlainDecimal } from '../../toolkit/numbers/parse-number.ts';
+import { ROUTES } from '../../site/routes.ts';
+import { lastLinkKey, SHARED_INPUTS_KEY } from '../../toolkit/form/shared-inputs.ts';
+import type { FormValues } from '../../toolkit/form/fields.ts';
+import { readSession } from '../../toolkit/island/session-storage.ts';
+
+/** Inputs of the purchase costs that the calculator knows better than their last link. */
+const FIGURES = new Set(['price', 'loan', 'own']);
+
+interface Known {
+  /** Own money that was typed into the calculator, in euros. */
+  ownMoney?: number | undefined;
+  /** Choices that the price was worked out for. */
+  purchase?: FormValues | undefined;
+}
+
+/**
+ * Link to the purchase costs with a loan and, if it is known, a price, in euros. The own money and
+ * the choices that were last typed there are kept.
+ */
+export function linkToCosts(
+  loanAmount: number,
+  price: number | undefined,
+  { ownMoney, purchase }: Known = {},
+): string {
+  const last = new URLSearchParams(readSession(lastLinkKey(ROUTES.costs)) ?? '');
+  const choices = Object.fromEntries([...last].filter(([name]) => !FIGURES.has(name)));
+  const shared = new URLSearchParams(readSession(SHARED_INPUTS_KEY) ?? '');
+  const typedThere = parsePlainDecimal(shared.get('own')) ?? 0;
+  const deposit = (price ?? 0) - loanAmount;
+  const own = ownMoney ?? (typedThere > deposit ? typedThere : undefined);
+  return costsLink(loanAmount, price, own, purchase ?? choices);
+}

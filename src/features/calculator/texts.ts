@@ -1,0 +1,310 @@
+/**
+ * Sentences of the mortgage calculator (product.md#calculator, #affordable-home and
+ * #rates-and-offers). Text between `**` is bold (src/toolkit/result/RichText.tsx).
+ */
+import { describeLoan, describePeriodPayment, formatStartMonth } from './loan-texts.ts';
+import type { LoanPlan } from './loan-plan.ts';
+import type { compareLtv, DepositResult, TypicalLtv } from './loan-to-value.ts';
+import type { RateAndTerm } from '../../maths/loan.ts';
+import type { CalculatedPeriod } from '../../maths/periods.ts';
+import type { ScheduleRow } from '../../maths/schedule.ts';
+import { formatMonths, formatTerm } from '../../toolkit/numbers/duration-texts.ts';
+import type { FasterRepayment, LoweredPayments } from './what-if.ts';
+import { formatEuro, formatWholeEuro } from '../../maths/money.ts';
+import {
+  formatForInput,
+  formatPercent,
+  formatPercentOneDecimal,
+} from '../../toolkit/numbers/format-number.ts';
+
+/** Texts of the form. */
+export const FORM_TEXTS = {
+  label: 'Your loan',
+  action: 'Calculate',
+  otherStarts: 'Other ways to start',
+  fromDeposit: 'Start from price and deposit',
+  fromBudget: 'Start from what you can pay',
+  rateChanges: 'The rate changes after …',
+  required: 'Enter all three numbers; none may be 0.',
+  useLoanAmount: 'Use as loan amount',
+  costsOnTop: 'The costs of buying come on top of the deposit:',
+  addCosts: 'add them up',
+  fieldsMissing:
+    'These fields could not be loaded. Check your connection, then reload the page: what you typed stays.',
+  fieldsMissingAdvice:
+    'What you typed is still here: close this section and open it again to try once more.',
+} as const;
+
+/** Notes on a result that no longer matches the form. */
+export const OUTDATED_TEXTS = {
+  changed: 'You have changed the figures. Press Calculate for the new result.',
+  invalid:
+    'You have changed the figures. Enter all three numbers, none of them 0, then press Calculate.',
+} as const;
+
+export const tryRate = (annualRate: number) => `Try ${formatPercent(annualRate)}`;
+
+/** Texts of the rate periods. */
+export const PERIOD_TEXTS = {
+  legends: ['First rate, as above', 'Second rate', 'Third rate', 'Fourth rate'],
+  lastLength: 'Leave empty if it lasts to the end',
+  variable: 'If you mark none, the last rate is treated as the variable one.',
+} as const;
+
+/** What is wrong with a deposit. */
+export const DEPOSIT_ERRORS: Partial<Record<DepositResult['kind'], string>> = {
+  'not-a-number':
+    'This is not a number. Enter the deposit as an amount, such as 60,000, or a percentage, such as 20%.',
+  negative: 'The deposit is below zero. Enter it without the minus.',
+  'no-loan-needed': 'The deposit pays the whole price: there is nothing to borrow.',
+  'above-price': 'The deposit is more than the price. Check both.',
+};
+
+export const suggestPercent = (share: number) => `Did you mean ${formatForInput(share)}%?`;
+
+/** Compares the loan-to-value with what banks typically lend. */
+function compareWithBanks(ltv: ReturnType<typeof compareLtv>, typical: TypicalLtv): string {
+  const range = `${typical.min}–${typical.max}%`;
+  switch (ltv.ltvBand) {
+    case 'below':
+      return `That is below the ${range} banks typically lend to residents for a home of their own. If you live abroad, it is less.`;
+    case 'typical':
+      return `That is within the ${range} banks typically lend to residents for a home of their own. If you live abroad, it is less.`;
+    case 'above':
+      return `Banks typically lend ${range}: plan for a larger deposit (${formatWholeEuro(ltv.depositShortfall)} more makes it ${typical.max}%), or ask us.`;
+  }
+}
+
+export const describeLtv = (
+  loanAmount: number,
+  ltv: ReturnType<typeof compareLtv>,
+  typical: TypicalLtv,
+): string =>
+  `You borrow **${formatEuro(loanAmount)}**, **${formatPercentOneDecimal(ltv.loanToValue)}** of the price (the loan-to-value). ${compareWithBanks(ltv, typical)}`;
+
+/** Texts of the example payments. */
+export const EXAMPLE_TEXTS = {
+  heading: 'What a loan costs a month',
+  link: 'See one loan worked out in full, with its costs',
+  choose: 'Choose a payment to fill in the form.',
+  loan: 'Loan',
+} as const;
+
+export const describeExampleRate = (annualRate: number) =>
+  `At an assumed rate of ${formatPercent(annualRate)}: an illustration, not an offer.`;
+
+export const captionExample = (annualRate: number) =>
+  `Monthly payment by loan amount and term at ${formatPercent(annualRate)}`;
+
+export const labelExample = (payment: number, loanAmount: number, termYears: number) =>
+  `${formatWholeEuro(payment)}: fill in ${formatWholeEuro(loanAmount)} over ${formatTerm(termYears)}`;
+
+/** Texts of the result that do not depend on data. */
+export const RESULT_TEXTS = {
+  heading: 'Your result',
+  monthlyPayment: 'Monthly payment',
+  totalPayment: 'Total payment',
+  totalInterest: 'Total interest',
+  noLoan: 'Amount and term must be above zero.',
+  disclaimer:
+    'An illustration, not an offer, with equal months. A bank that counts 360 days a year charges a little more: ask yours.',
+  eligibility: 'Check your eligibility',
+  costs: 'Add the costs of buying',
+  compare: 'Compare with an offer',
+  download: 'Download schedule (CSV)',
+} as const;
+
+export const nameLoan = (plan: LoanPlan) => `For **${describeLoan(plan)}**.`;
+
+export const describeLaterPayment = (period: CalculatedPeriod) =>
+  `then ${describePeriodPayment(period)}`;
+
+export const describeInterest = ({ termYears, totalInterest, loanAmount }: LoanPlan) =>
+  `Over ${formatTerm(termYears)} you pay ${formatWholeEuro(totalInterest)} in interest: ${formatWholeEuro((totalInterest / loanAmount) * 100)} for every €100 you borrow.`;
+
+export const doubtTerm = (termYears: number) =>
+  `A term of ${formatTerm(termYears)}? If you meant months, type ${formatForInput(termYears)} months.`;
+
+/** Shares of the total payment, in per cent. */
+export const labelShares = (loan: number, interest: number) =>
+  ({
+    loan: `Loan ${formatPercentOneDecimal(loan)}`,
+    interest: `Interest ${formatPercentOneDecimal(interest)}`,
+  }) as const;
+
+/** Texts below the result that do not depend on data. */
+export const BREAKDOWN_TEXTS = {
+  heading: 'How the loan shrinks',
+  whatIfMissing:
+    'The ‘What if…’ questions could not be loaded. Check your connection, then reload the page: what you typed stays.',
+} as const;
+
+/** @param isLate whether it takes half of the term and at least a year more */
+export const describeHalf = (months: number, isLate: boolean) =>
+  `Half of the loan is repaid after ${formatMonths(months)}${isLate ? ': early payments carry the most interest' : ''}.`;
+
+export const describeNoSchedule = (maxYears: number) =>
+  `The chart and the schedule are drawn for terms of up to ${maxYears} years.`;
+
+/** Unit of the columns of a chart. */
+export type ChartUnit = 'month' | 'year';
+
+const CHART_NAMES = {
+  month: { slider: 'Month of the loan', column: 'Month', paid: 'Paid each month' },
+  year: { slider: 'Year of the loan', column: 'Year', paid: 'Paid each year' },
+} as const;
+
+export const CHART_TEXTS = {
+  balance: 'Still owed',
+  interest: 'Interest',
+  repaid: 'Repaid',
+} as const;
+
+export const titlePayments = (unit: ChartUnit) => CHART_NAMES[unit].paid;
+
+export const labelSlider = (unit: ChartUnit) => CHART_NAMES[unit].slider;
+
+/** Text alternative of the chart of the balance. */
+export const describeBalanceChart = (loanAmount: number, count: number, unit: ChartUnit) =>
+  `What you still owe falls from ${formatWholeEuro(loanAmount)} to nothing in ${count} ${unit}s, slowly at first and then faster. The schedule below has the figures.`;
+
+/** Text alternative of the chart of the payments. */
+export const describePaymentChart = (columns: readonly ScheduleRow[], unit: ChartUnit) => {
+  const interestIn = (number: number) =>
+    `${formatWholeEuro(columns[number - 1]?.interest ?? 0)} in ${unit} ${number}`;
+  return `The interest in each ${unit}’s payments goes from ${interestIn(1)} to ${interestIn(columns.length)}; the rest repays the loan. The schedule below has the figures.`;
+};
+
+/**
+ * Reads out one column of the charts.
+ *
+ * @param isCrossover whether it is the first column in which more is repaid than paid as interest
+ */
+export function readOutColumn(
+  column: ScheduleRow,
+  number: number,
+  unit: ChartUnit,
+  isCrossover: boolean,
+): string {
+  const amounts = `${CHART_NAMES[unit].column} ${number}: ${formatWholeEuro(column.interest)} interest, ${formatWholeEuro(column.principal)} repaid, ${formatWholeEuro(column.balance)} still owed`;
+  return isCrossover
+    ? `${amounts}; the first ${unit} in which you repay more than you pay in interest`
+    : amounts;
+}
+
+/** Texts of the schedule. */
+export const SCHEDULE_TEXTS = {
+  title: 'The schedule, year by year and month by month',
+  caption: 'Interest paid, loan repaid and what you still owe, by year of the loan',
+  showMonths: 'Show all months',
+  hideMonths: 'Hide all months',
+  head: ['Year', 'Interest', 'Repaid', 'Still owed'],
+  total: 'Total',
+  month: 'Month',
+} as const;
+
+/**
+ * Says why the last payment and the totals differ from the result above.
+ *
+ * @param lastPayment euros
+ */
+export const describeRounding = (lastPayment: number) =>
+  `As in a bank’s table, the payment is rounded to the cent, and the last one, ${formatEuro(lastPayment)}, settles the difference. The totals therefore differ a little from the result above.`;
+
+export const labelYear = (year: number) => `Year ${year}, by month`;
+
+/** Texts of the follow-up questions that do not depend on data. */
+export const WHAT_IF_TEXTS = {
+  heading: 'What if…',
+  extra: '… I pay a little more every month?',
+  lumpSum: '… I repay a sum once?',
+  rise: '… the rate rises?',
+  variants: '… I choose another rate or term?',
+  oneRateOnly:
+    'The other questions only work with one rate for the whole term. To try another rate or term, change it in the form.',
+  extraLabel: 'Extra each month',
+  extraHint: 'In euros, for example 100',
+  extraOnTop: 'The payments above stay as they are, and the extra comes on top.',
+  lumpSumLabel: 'Sum',
+  lumpSumHint: 'In euros, for example 20,000',
+  lumpSumAfterLabel: 'Repaid after',
+  lumpSumAfterHint: 'In years, such as 5, or 30 months',
+  lumpSumNone: 'This saves nothing: the loan is repaid by then.',
+  riseLabel: 'The rate rises',
+  riseAtOnce: 'from the first payment',
+  riseCaption: 'The loan after a rate rise',
+  riseHead: ['Rate', 'Monthly payment', 'More a month', 'More in total'],
+  riseNote: 'What you owe when the rate rises is spread in equal payments over the years left.',
+  optionNames: ['Option A', 'Option B'],
+  optionsLegend: 'Rate and term of the options',
+  optionFields: { rate: 'rate', term: 'term' },
+  optionsCaption: 'This loan and the options',
+  optionsHead: ['Loan', 'Monthly payment', 'Total payment'],
+  thisLoan: 'this loan',
+} as const;
+
+export const describeSaving = ({ interestSaved, paymentsSaved }: FasterRepayment) =>
+  `You save **${formatEuro(interestSaved)}** in interest and finish **${formatMonths(paymentsSaved)}** sooner.`;
+
+/** @param payments number of payments if nothing more is paid */
+export const describeExtra = (effect: FasterRepayment, payments: number) =>
+  `Repaid in ${formatMonths(effect.payments)} instead of ${formatMonths(payments)}, with ${formatEuro(effect.totalInterest)} in interest. A fixed rate may have an early repayment charge: ask before you sign.`;
+
+/** The other way in which a bank may count a sum that is repaid once. */
+export const describeLowered = ({ monthlyPayment, interestSaved }: LoweredPayments) =>
+  `This keeps the monthly payment. If the bank keeps the end of the loan and lowers the payment to ${formatEuro(monthlyPayment)} instead, you save ${formatEuro(interestSaved)} in interest.`;
+
+export const riseAfter = (years: number) => `after ${formatTerm(years)}`;
+
+export const describeTerms = ({ annualRate, termYears }: RateAndTerm) =>
+  `${formatPercent(annualRate)} over ${formatTerm(termYears)}`;
+
+export const labelOption = (name: string, field: string) => `${name}: ${field}`;
+
+/** Texts of the rate scenarios that do not depend on data. */
+export const SCENARIO_TEXTS = {
+  label: 'Lower and higher by',
+  hint: 'In percentage points',
+  caption: 'The loan at three variable rates',
+  payment: 'New monthly payment',
+  change: 'Change',
+  interest: 'Total interest',
+} as const;
+
+/** Texts for periods marked as variable, and for the last period if none is marked. */
+const VARIABLE_PERIOD_TEXTS = {
+  marked: {
+    title: 'If the variable rates are different',
+    part: 'The parts you marked as variable',
+    yours: 'your rates',
+    rates: 'Variable rates',
+  },
+  last: {
+    title: 'If the last rate changes',
+    part: 'The last part',
+    yours: 'your rate',
+    rates: 'Last rate',
+  },
+} as const;
+
+/** @param first the first variable period */
+export function describeScenarios(first: CalculatedPeriod | undefined) {
+  const texts = VARIABLE_PERIOD_TEXTS[first?.isVariable ? 'marked' : 'last'];
+  const start = formatStartMonth(first?.from ?? 1);
+  return {
+    title: texts.title,
+    rates: texts.rates,
+    intro: `${texts.part}, from ${start}, worked out at ${texts.yours} and at lower and higher rates. This is not a forecast: you choose the gap.`,
+  };
+}
+
+const SCENARIO_NAMES: Readonly<Record<string, string>> = {
+  lower: 'lower',
+  base: 'as typed',
+  higher: 'higher',
+};
+
+export const nameScenario = (name: string) => SCENARIO_NAMES[name] ?? name;
+
+export const listRates = (annualRates: readonly number[]) =>
+  annualRates.map(formatPercent).join(', ');

@@ -1,0 +1,62 @@
+import type { PurchaseErrorId } from '../../toolkit/form/field-error.ts';
+import type { PURCHASE_FIELDS } from './fields.ts';
+import type { TextsFor } from '../../toolkit/form/field-texts.ts';
+
+const IF_QUOTED = 'If quoted';
+
+/** Texts of the fields of the purchase costs. */
+export const PURCHASE_FIELD_TEXTS: TextsFor<typeof PURCHASE_FIELDS> = {
+  home: {
+    label: 'Is the home a resale or new?',
+    options: { used: 'Resale', new: 'New' },
+    missing: 'Choose one: a resale carries transfer fees, a new home VAT.',
+  },
+  price: {
+    label: 'Price of the home',
+    hint: 'In euros, before VAT; 250,000 and 250.000 both work',
+    missing: 'Enter the price of the home, such as 250,000.',
+    zero: 'Enter a price above zero, such as 250,000.',
+  },
+  main: {
+    label: 'The buyer’s first and main home?',
+    options: { yes: 'Yes', no: 'No' },
+  },
+  area: {
+    label: 'Buildable area',
+    hint: 'In square metres, from the plans',
+    missing: 'Enter the buildable area, such as 120: the VAT depends on it.',
+    zero: 'Enter more than zero, such as 120.',
+  },
+  buyers: {
+    label: 'How many buyers?',
+    options: { 1: '1', 2: '2', 3: '3', 4: '4' },
+  },
+  shares: {
+    label: 'Their shares are',
+    options: { equal: 'Equal', typed: 'Not equal' },
+  },
+  share1: { label: 'Buyer 1' },
+  share2: { label: 'Buyer 2' },
+  share3: { label: 'Buyer 3' },
+  share4: { label: 'Buyer 4' },
+  loan: {
+    label: 'Loan amount',
+    hint: 'In euros, or a percentage such as 80% (optional)',
+  },
+  own: { label: 'Your own money', hint: 'In euros (optional)' },
+  lawyer: { label: 'Lawyer', hint: IF_QUOTED },
+  valuation: { label: 'Valuation', hint: IF_QUOTED },
+  arrangement: { label: 'Arrangement fee', hint: IF_QUOTED },
+  other: { label: 'Other costs', hint: IF_QUOTED },
+};
+
+/** Messages of errors that only this tool has. */
+export const PURCHASE_ERROR_MESSAGES: Readonly<Record<PurchaseErrorId, string>> = {
+  'not-an-area': 'This is not a number. Enter the square metres, such as 120.',
+  'area-too-large': 'This is more than 10,000 m². Is a decimal point missing?',
+  'not-a-share': 'This is not a number. Enter a percentage such as 60%.',
+  'share-out-of-range': 'Enter a percentage between 0 and 100, such as 60%.',
+  'second-share-missing': 'Enter this share, such as 40%: only one can be left empty.',
+  'nothing-left-to-share': 'The other shares already make 100%: lower one of them.',
+  'loan-above-price': 'The loan is more than the price. Check both.',
+};

@@ -1,0 +1,137 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+import type { ContactSubmission } from './enquiry.ts';
+import { SEND, SENDING, SENDING_FAILED } from './form-texts.ts';
+import { BotChecks } from './BotChecks.tsx';
+import { ErrorsContext } from './Field.tsx';
+import { Receipt } from './Receipt.tsx';
+import { FormUnavailable, OUTCOME_ID, SubmitStatus } from './SubmitStatus.tsx';
+import type { ContactChannels } from './SubmitStatus.tsx';
+import { useContactEnquiry } from './use-contact-enquiry.ts';
+
+/** Fields whose values are sent. The honeypot and the Turnstile token are handled separately. */
+const FIELD_NAMES = ['name', 'full_name', 'email', 'phone', 'subject', 'message'] as const;
+
+interface EnquiryFrameProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  firmName: string;
+  /** Whether the firm mails the visitor a copy of the message. */
+  hasReceiptMail: boolean;
+  contactChannels: ContactChannels;
+  /** For a form that sends nothing: what it does instead, and its status. */
+  unsent?: {
+    onSubmit: (values: Record<string, string>, form: HTMLFormElement) => void;
+    status: ReactNode;
+  };
+  /** When the office opens and reads the enquiry: `tomorrow from 9am`; undefined while open. */
+  nextOpening?: string | undefined;
+  footer?: ReactNode;
+}
+
+/** Values by name, of those fields that the form has. */
+function readFields(form: HTMLFormElement): Record<string, string> {
+  const data = new FormData(form);
+  const fields: Record<string, string> = {};
+  for (const name of FIELD_NAMES) {
+    const value = data.get(name);
+    if (typeof value === 'string') {
+      fields[name] = value;
+    }
+  }
+
+  return fields;
+}
+
+/** Fields that a visitor who writes again does not type again. */
+const SENDER_FIELD_NAMES = ['full_name', 'email', 'phone', 'subject'] as const;
+
+/** Fills in who sent the last message, and its subject. */
+function fillInSender(form: HTMLFormElement | null, values: ContactSubmission): void {
+  for (const name of SENDER_FIELD_NAMES) {
+    const field = form?.elements.namedItem(name);
+    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
+      field.value = values[name];
+    }
+  }
+}
+
+/** What a form sends. The short forms ask for a name, not a full name, and for no subject. */
+function readSubmission(form: HTMLFormElement): Record<string, string> {
+  const { name = '', ...values } = readFields(form);
+  return { full_name: name, subject: 'General Inquiry', ...values };
+}
+
+/**
+ * A form with its fields, button and status. Once it is sent, the form is hidden and the receipt is
+ * shown instead. `method="dialog"` outside a dialog does not submit, so that without scripts no
+ * input ends up in a URL.
+ */
+export function EnquiryFrame(props: EnquiryFrameProps) {
+  const {
+    firmName,
+    hasReceiptMail,
+    contactChannels,
+    unsent,
+    nextOpening,
+    footer,
+    children,
+    ...attributes
+  } = props;
+  const { form, state, errors, isSubmitting, submit, revise, startAgain } =
+    useContactEnquiry(firmName);
+  const label = isSubmitting ? SENDING : SEND;
+
+  const send = (element: HTMLFormElement) => {
+    if (unsent) {
+      unsent.onSubmit(readFields(element), element);
+    } else {
+      void submit(readSubmission(element));
+    }
+  };
+
+  return (
+    <>
+      {state.type === 'sent' && (
+        <Receipt
+          enquiry={state.enquiry}
+          firmName={firmName}
+          isMailed={hasReceiptMail}
+          nextOpening={nextOpening}
+          form={form}
+          onWriteAnother={() => {
+            fillInSender(form.current, state.enquiry.values);
+            startAgain();
+          }}
+        />
+      )}
+      <form
+        ref={form}
+        className="form"
+        method="dialog"
+        noValidate
+        hidden={state.type === 'sent'}
+        {...attributes}
+        onChange={({ currentTarget }) => revise(readSubmission(currentTarget))}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(event.currentTarget);
+        }}
+      >
+        <ErrorsContext value={{ name: errors['full_name'], ...errors }}>{children}</ErrorsContext>
+        {!unsent && <BotChecks />}
+        <FormUnavailable contactChannels={contactChannels} />
+        <button
+          className={unsent ? 'button button-quiet' : 'button'}
+          type="submit"
+          disabled={isSubmitting}
+          aria-describedby={OUTCOME_ID}
+        >
+          <span key={label}>{label}</span>
+        </button>
+        {unsent?.status ?? (
+          <SubmitStatus state={state} failure={SENDING_FAILED} contactChannels={contactChannels} />
+        )}
+        {footer}
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+import { suggestEmail } from './email-suggestion.ts';
+import { doubtTelephone } from './telephone.ts';
+import type { ContactSubmission } from './enquiry.ts';
+import { formatCyprusTime } from './cyprus-time.ts';
+import { SUBJECT_LABELS } from './texts.ts';
+import {
+  describeArrival,
+  describeReading,
+  describeThanks,
+  describeWrongAddress,
+  describeWrongNumber,
+  FIELD_LABELS,
+  RECEIPT,
+  REFERENCE_LABEL,
+  SENT_TITLE,
+} from './form-texts.ts';
+import type { SentEnquiry } from './enquiry-state.ts';
+
+/** The simulator's tile for a green light, with a tick. Decorative. */
+const SentTile = () => (
+  <svg className="receipt-tile" viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+    <path fill="var(--color-olive)" d="M0 0h100v100H0z" />
+    <path
+      fill="var(--color-ink)"
+      d="M0 0h16a16 16 0 0 1-16 16zM100 0v16a16 16 0 0 1-16-16zM100 100h-16a16 16 0 0 1 16-16zM0 100v-16a16 16 0 0 1 16 16z"
+    />
+    <path fill="var(--color-chalk)" d="M50 16a34 34 0 1 1 0 68a34 34 0 1 1 0-68z" />
+    <path fill="none" stroke="var(--color-ink)" strokeWidth="9" d="M34 51l12 12l21-24" />
+  </svg>
+);
+
+interface ReceiptProps {
+  enquiry: SentEnquiry<ContactSubmission>;
+  firmName: string;
+  /** Whether the firm also mails this copy. */
+  isMailed: boolean;
+  /** When the office opens and reads the enquiry: `tomorrow from 9am`; undefined while open. */
+  nextOpening: string | undefined;
+  /** The form that the receipt replaces. */
+  form: RefObject<HTMLFormElement | null>;
+  onWriteAnother: () => void;
+}
+
+/**
+ * Replaces a sent form with its reference, when it arrived, what happens next, and a copy to read
+ * and print. If the focus was in the form, it moves to the heading.
+ */
+export function Receipt(props: ReceiptProps) {
+  const { enquiry, firmName, isMailed, nextOpening, form, onWriteAnother } = props;
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (focused === document.body || form.current?.contains(focused)) {
+      title.current?.focus();
+    }
+  }, [form]);
+
+  const { values, reference, receivedAt } = enquiry;
+  const intended = suggestEmail(values.email);
+  const copy = [
+    { label: FIELD_LABELS.name, text: values.full_name },
+    { label: FIELD_LABELS.email, text: values.email },
+    { label: FIELD_LABELS.phone, text: values.phone === '' ? RECEIPT.notGiven : values.phone },
+    { label: FIELD_LABELS.subject, text: SUBJECT_LABELS[values.subject] },
+    { label: FIELD_LABELS.message, text: values.message },
+  ];
+  return (
+    <div className="receipt" data-outcome="sent">
+      <div className="receipt-head">
+        <SentTile />
+        <h3 ref={title} tabIndex={-1}>
+          {SENT_TITLE}
+        </h3>
+      </div>
+      <p>{describeThanks(firmName)}</p>
+      <p>{describeArrival(formatCyprusTime(receivedAt))}</p>
+      {reference !== undefined && (
+        <p className="receipt-reference">
+          <span>{REFERENCE_LABEL}</span>
+          <strong translate="no">{reference}</strong>
+        </p>
+      )}
+      {intended !== undefined && (
+        <p className="receipt-warning">{describeWrongAddress(values.email, intended)}</p>
+      )}
+      {doubtTelephone(values.phone) !== undefined && (
+        <p className="receipt-warning">{describeWrongNumber(values.phone)}</p>
+      )}
+      <h4>{RECEIPT.whatNext}</h4>
+      <p>{RECEIPT.whoAnswers}</p>
+      {nextOpening !== undefined && <p>{describeReading(nextOpening)}</p>}
+      <h4>{RECEIPT.copy}</h4>
+      <dl>
+        {copy.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{isMailed ? RECEIPT.mailed : RECEIPT.keep}</p>
+      <div className="receipt-actions no-print">
+        <button className="button button-quiet" type="button" onClick={() => window.print()}>
+          {RECEIPT.print}
+        </button>
+        <button className="link link-button" type="button" onClick={onWriteAnother}>
+          {RECEIPT.another}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+
+import { collectErrors, reduceEnquiry } from './enquiry-state.ts';
+import type { EnquiryState } from './enquiry-state.ts';
+
+type State = EnquiryState<string>;
+
+const idle: State = { type: 'idle' };
+const submitting: State = { type: 'submitting' };
+const enquiry = { values: 'Hello', reference: 'A1B2C3D4', receivedAt: new Date(0) };
+
+describe('an enquiry', () => {
+  it('is being sent once it is submitted', () => {
+    expect(reduceEnquiry(idle, { type: 'submit' })).toEqual(submitting);
+  });
+
+  it('shows its errors when it is refused', () => {
+    const errors = { email: 'Invalid email address' };
+    const state = reduceEnquiry(submitting, { type: 'refuse', errors });
+    expect(state).toEqual({ type: 'invalid', errors, isRevised: false });
+  });
+
+  it('loses the error of a field that is right now', () => {
+    const errors = { name: 'Name is required', email: 'Invalid email address' };
+    const refused = reduceEnquiry(submitting, { type: 'refuse', errors });
+    const state = reduceEnquiry(refused, { type: 'revise', errors: { name: errors.name } });
+    expect(state).toMatchObject({ type: 'invalid', errors: { name: errors.name } });
+  });
+
+  it('gets no new error before the button is pressed again', () => {
+    const errors = { email: 'Invalid email address' };
+    const refused = reduceEnquiry(submitting, { type: 'refuse', errors });
+    const revised = { ...errors, message: 'Message is required' };
+    expect(reduceEnquiry(refused, { type: 'revise', errors: revised })).toMatchObject({ errors });
+  });
+
+  it('shows no error before the button is pressed', () => {
+    const errors = { email: 'Invalid email address' };
+    expect(reduceEnquiry(idle, { type: 'revise', errors })).toBe(idle);
+  });
+
+  it('shows its receipt when it is delivered', () => {
+    const state = reduceEnquiry(submitting, { type: 'deliver', enquiry });
+    expect(state).toEqual({ type: 'sent', enquiry });
+  });
+
+  it('says after a failure whether it may be stored', () => {
+    const state = reduceEnquiry(submitting, { type: 'fail', mayBeStored: true, isOffline: false });
+    expect(state).toEqual({ type: 'failed', mayBeStored: true, isOffline: false });
+  });
+
+  it('is empty again when the visitor starts another', () => {
+    const sent: State = { type: 'sent', enquiry };
+    expect(reduceEnquiry(sent, { type: 'startAgain' })).toEqual(idle);
+  });
+
+  it('ignores an answer that it does not wait for', () => {
+    expect(reduceEnquiry(idle, { type: 'fail', mayBeStored: true, isOffline: false })).toBe(idle);
+  });
+});
+
+it('shows the first error of each field', () => {
+  const errors = collectErrors([
+    { path: ['email'], message: 'email-missing' },
+    { path: ['email'], message: 'email-invalid' },
+    { path: ['message'], message: 'message-missing' },
+  ]);
+  expect(errors).toEqual({ email: 'Email is required', message: 'Message is required' });
+});

@@ -1,0 +1,120 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { ReactNode } from 'react';
+
+import { compareOffers, calculateOffer } from './rules.ts';
+import type { ParsedOffers } from './fields.ts';
+import { COMPARE_FIELDS, parseComparison } from './compare-loans.ts';
+import type { ParsedMoving, UsualMovingCosts } from '../moving/index.ts';
+import { COMPARE_FIELD_TEXTS, MOVING_ERROR_MESSAGES } from './field-texts.ts';
+import { OFFERS_TEXTS } from './texts.ts';
+import { island } from '../../toolkit/island/Island.tsx';
+import { Field, MoreFields } from '../../toolkit/form/Field.tsx';
+import { ToolForm } from '../../toolkit/form/ToolForm.tsx';
+import { ToolFrame } from '../../toolkit/form/ToolFrame.tsx';
+import { useToolForm } from '../../toolkit/form/use-tool-form.ts';
+import type { ToolDefinition } from '../../toolkit/form/tool-definition.ts';
+import { useLazyComponent } from '../../toolkit/form/use-lazy-component.ts';
+import { OfferFields } from './OfferFields.tsx';
+import { OffersResult } from './OffersResult.tsx';
+
+interface CompareOffersProps extends UsualMovingCosts {
+  /** Example shown until there is a result, rendered by Astro. */
+  children?: ReactNode;
+}
+
+const COMPARISON: ToolDefinition<ParsedOffers | ParsedMoving> = {
+  fields: COMPARE_FIELDS,
+  texts: COMPARE_FIELD_TEXTS,
+  messages: MOVING_ERROR_MESSAGES,
+  parse: parseComparison,
+  shared: { loan: 'a-amount', rate: 'a-rate1', term: 'a-years1', severalRates: 'a-rate2' },
+  keptOnReset: ['mode'],
+  scrollBlock: 'start',
+};
+
+const NO_FIELDS: ReadonlySet<string> = new Set();
+
+/** Loaded when typing starts: the result does not need it. */
+const loadOffersParts = async () => (await import('./OffersTimeline.tsx')).OFFERS_PARTS;
+
+/** Loaded when the visitor chooses to check a move. */
+const loadMoving = async () => (await import('../moving/Moving.tsx')).MOVING_PARTS;
+
+/** Compares new offers or checks a move: form, result below it, and costs over time. */
+function OffersIsland({ children, ...usualCosts }: CompareOffersProps) {
+  const { tool, input, outdated, hidden, isInUse } = useToolForm(COMPARISON);
+  const isMoving = hidden.has('a-amount');
+  const { part: moving, isMissing: isMovingMissing } = useLazyComponent(loadMoving, isMoving);
+  // The fields are swapped only once the others are loaded, so that the page below jumps once.
+  const areMovingFieldsShown = isMoving && (moving !== undefined || isMovingMissing);
+  // Until then, the fields of the offers stay where they are.
+  const formTool =
+    isMoving && !areMovingFieldsShown
+      ? { ...tool, context: { ...tool.context, hidden: NO_FIELDS } }
+      : tool;
+  const shown = useMemo(
+    () =>
+      input &&
+      'moving' in input === isMoving &&
+      ('moving' in input
+        ? input
+        : { ...input, comparison: compareOffers(input.offers.map(calculateOffer)) }),
+    [input, isMoving],
+  );
+  const deferred = useDeferredValue(shown);
+  const { part: offers, isMissing } = useLazyComponent(
+    loadOffersParts,
+    !isMoving && (deferred ?? isInUse),
+  );
+  return (
+    <ToolFrame
+      tool={tool}
+      className="tool offers"
+      layout="flex flex-col gap-4"
+      outdated={shown ? outdated : undefined}
+      isMissing={deferred && isMissing}
+      form={
+        <ToolForm tool={formTool} label={OFFERS_TEXTS.formLabel} action={OFFERS_TEXTS.action}>
+          <Field name="mode" />
+          <div
+            className="offer-columns mt-3 grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-y-4"
+            hidden={areMovingFieldsShown}
+          >
+            <OfferFields offer="a" />
+            <OfferFields offer="b" />
+            <MoreFields title={OFFERS_TEXTS.thirdOffer} className="tool-more offer-third">
+              <OfferFields offer="c" />
+            </MoreFields>
+          </div>
+          <div hidden={!areMovingFieldsShown}>
+            {moving && <moving.Fields {...usualCosts} />}
+            {isMovingMissing && <p role="alert">{OFFERS_TEXTS.partsMissing}</p>}
+          </div>
+          {/* Invisible while the fields above it are swapped, which moves it. */}
+          <div
+            className={`offer-early grid gap-5${isMoving && !areMovingFieldsShown ? ' invisible' : ''}`}
+          >
+            {offers && !isMoving && <offers.PartFields />}
+            <Field name="early" />
+          </div>
+        </ToolForm>
+      }
+      result={
+        <>
+          {shown && 'moving' in shown
+            ? moving && <moving.Result {...shown} usualCosts={usualCosts} />
+            : shown && <OffersResult {...shown} summarisePart={offers?.summarisePart} />}
+          {!shown && isMoving && moving && <moving.Example />}
+          {!shown && !isMoving && children}
+        </>
+      }
+    >
+      {deferred &&
+        ('moving' in deferred
+          ? moving && <moving.Timeline {...deferred} />
+          : offers && <offers.Timeline {...deferred} />)}
+    </ToolFrame>
+  );
+}
+
+export const CompareOffers = island(OffersIsland);

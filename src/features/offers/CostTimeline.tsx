@@ -1,0 +1,178 @@
+import { Fragment, useState } from 'react';
+import type { ReactNode } from 'react';
+
+import { MONTHS_PER_YEAR } from '../../maths/calendar.ts';
+import { formatWholeCents } from '../../maths/money.ts';
+import { cheapestAt, costIfRepaid, outstandingBalance } from './rules.ts';
+import type { OfferComparison } from './rules.ts';
+import {
+  afterYearText,
+  chartLabel,
+  chartNote,
+  describeDifferences,
+  labelMonth,
+  nameCostColumn,
+  nameOwedColumn,
+  OFFERS_TEXTS,
+} from './texts.ts';
+import { Chart, ChartSlider, pointsOf } from '../../toolkit/result/Chart.tsx';
+import { DataTable } from '../../toolkit/result/DataTable.tsx';
+import { Disclosure } from '../../toolkit/result/Disclosure.tsx';
+import { OfferMark } from './OfferTable.tsx';
+import type { OfferColumn } from './OfferTable.tsx';
+
+/** Vertical distance between the staggered labels of the crossovers, in pixels. */
+const LABEL_HEIGHT = 17;
+
+interface CostTimelineProps {
+  comparison: OfferComparison;
+  columns: readonly OfferColumn[];
+  /** Month after which everything is repaid, if that was asked; the chart starts there. */
+  askedMonth: number | undefined;
+  children?: ReactNode;
+}
+
+/** Differences of the cost by month as a chart, and the costs by year as a table. */
+export function CostTimeline(props: CostTimelineProps) {
+  const { comparison, columns, askedMonth, children } = props;
+  const note = chartNote(comparison);
+  return (
+    <>
+      {children}
+      <section aria-labelledby="offer-course" className="print:break-before-page">
+        <h2 id="offer-course">{OFFERS_TEXTS.timelineHeading}</h2>
+        {note !== undefined && <p className="tool-intro no-print">{note}</p>}
+        <DifferenceChart
+          key={askedMonth}
+          comparison={comparison}
+          columns={columns}
+          askedMonth={askedMonth}
+        />
+        <Disclosure title={OFFERS_TEXTS.yearTableTitle} opensOnPaper>
+          <YearTable comparison={comparison} columns={columns} />
+        </Disclosure>
+      </section>
+    </>
+  );
+}
+
+function DifferenceChart(props: Omit<CostTimelineProps, 'children'>) {
+  const { comparison, columns, askedMonth } = props;
+  const { months, crossovers, offers } = comparison;
+  const count = Math.ceil(months / MONTHS_PER_YEAR);
+  // Without a month that was asked, the chart starts at the first year in which another offer
+  // becomes the cheapest.
+  const [chosen, setChosen] = useState(
+    Math.ceil((askedMonth ?? crossovers[1]?.month ?? months) / MONTHS_PER_YEAR),
+  );
+  const selected = Math.min(chosen, count);
+  const costs = Array.from({ length: months + 1 }, (_, month) =>
+    offers.map((offer) => costIfRepaid(offer, month)),
+  );
+  // How much more each offer has cost than the cheapest after each month, in euros.
+  const lines = columns.map((column, index) => ({
+    ...column,
+    differences: costs.map((all) => ((all[index] ?? 0) - Math.min(...all)) / 100),
+  }));
+  const differenceAt = ({ differences }: (typeof lines)[number], year: number) =>
+    differences[Math.min(months, year * MONTHS_PER_YEAR)] ?? 0;
+  const describe = (year: number) =>
+    describeDifferences(
+      lines.map((line) => ({ label: line.label, euros: differenceAt(line, year) })),
+    );
+  return (
+    <div className="tool-charts">
+      <Chart
+        className="col-span-full"
+        title={OFFERS_TEXTS.chartTitle}
+        isLine
+        legend={columns.map(({ key, label }) => (
+          <li key={key}>
+            <OfferMark offer={key} />{' '}
+            <svg width="34" height="14" aria-hidden="true" focusable="false">
+              <path className={`line mark-${key}`} d="M0 7h34" />
+            </svg>{' '}
+            <span>{label}</span>
+          </li>
+        ))}
+        count={count}
+        max={Math.max(1, ...lines.flatMap(({ differences }) => differences))}
+        label={chartLabel(describe(count))}
+        onSelect={setChosen}
+      >
+        {(scale) => (
+          <>
+            {crossovers.slice(1).map(({ month }, index) => {
+              const left = scale.x(month / MONTHS_PER_YEAR);
+              const isLate = month / MONTHS_PER_YEAR > count / 2;
+              return (
+                <Fragment key={month}>
+                  <line className="guide-line" x1={left} x2={left} y1={12} y2={scale.floor} />
+                  <text
+                    x={left + (isLate ? -6 : 6)}
+                    y={24 + index * LABEL_HEIGHT}
+                    textAnchor={isLate ? 'end' : 'start'}
+                  >
+                    {labelMonth(month)}
+                  </text>
+                </Fragment>
+              );
+            })}
+            {lines.map((line) => (
+              <g key={line.key}>
+                <polyline
+                  className={`line mark-${line.key}`}
+                  points={pointsOf(line.differences, scale, MONTHS_PER_YEAR)}
+                />
+                <circle
+                  className="point"
+                  cx={scale.x(selected)}
+                  cy={scale.y(differenceAt(line, selected))}
+                  r="5"
+                />
+              </g>
+            ))}
+          </>
+        )}
+      </Chart>
+      <ChartSlider
+        label={OFFERS_TEXTS.year}
+        count={count}
+        selected={selected}
+        text={afterYearText(selected, describe(selected))}
+        onSelect={setChosen}
+        isWide
+      />
+    </div>
+  );
+}
+
+function YearTable({ comparison, columns }: Pick<CostTimelineProps, 'comparison' | 'columns'>) {
+  const { offers } = comparison;
+  const cheapest = (month: number) => {
+    const index = cheapestAt(offers, month);
+    return index === undefined ? OFFERS_TEXTS.theSame : columns[index]?.label;
+  };
+
+  return (
+    <DataTable
+      caption={OFFERS_TEXTS.yearTableCaption}
+      region={OFFERS_TEXTS.yearTableRegion}
+      head={[
+        OFFERS_TEXTS.afterYear,
+        OFFERS_TEXTS.cheapestSoFar,
+        ...columns.map(({ label }) => nameCostColumn(label)),
+        ...columns.map(({ label }) => nameOwedColumn(label)),
+      ]}
+      rows={Array.from({ length: Math.ceil(comparison.months / MONTHS_PER_YEAR) }, (_, index) => {
+        const month = (index + 1) * MONTHS_PER_YEAR;
+        return [
+          index + 1,
+          cheapest(month),
+          ...offers.map((calculated) => formatWholeCents(costIfRepaid(calculated, month))),
+          ...offers.map((calculated) => formatWholeCents(outstandingBalance(calculated, month))),
+        ];
+      })}
+    />
+  );
+}

@@ -1,0 +1,147 @@
+import type { MovingErrorId } from '../../toolkit/form/field-error.ts';
+import type { MODE } from './compare-loans.ts';
+import type { NEW_FIELDS, OWN_FIELDS, PRESENT_FIELDS } from '../moving/index.ts';
+import type { EARLY, OFFER_FIELDS, PART } from './fields.ts';
+import { groupTexts } from '../../toolkit/form/field-texts.ts';
+import type { TextsFor, ToolFieldTexts } from '../../toolkit/form/field-texts.ts';
+import { PERIOD_FIELD_TEXTS } from '../../toolkit/rate-periods/period-field-texts.ts';
+
+const MODE_TEXTS: TextsFor<typeof MODE> = {
+  mode: {
+    label: 'What are you comparing?',
+    options: {
+      offers: 'I am comparing new offers',
+      moving: 'I have a loan and may move it',
+    },
+  },
+};
+
+const EARLY_TEXTS: TextsFor<typeof EARLY> = {
+  early: {
+    label: 'Repay everything after',
+    hint: 'If you might sell: 5 (years) or 40 months',
+  },
+};
+
+const PART_TEXTS: TextsFor<typeof PART> = {
+  sum: {
+    label: 'Sum',
+    missing: 'Enter the sum, such as 20,000.',
+    zero: 'Enter more than zero, such as 20,000.',
+  },
+  'sum-after': {
+    label: 'Repaid after',
+    hint: '6 (years) or 40 months',
+    missing: 'Enter when you repay it, such as 6.',
+  },
+};
+
+/** How long an early repayment charge is due. */
+const CHARGED = {
+  label: 'Charged for the first',
+  hint: 'If empty: while the first rate lasts',
+} as const;
+
+const OFFER: TextsFor<typeof OFFER_FIELDS> = {
+  amount: {
+    label: 'Loan amount',
+    hint: 'If empty: the amount in Offer A',
+    missing: 'Enter the loan amount, such as 200,000.',
+    zero: 'Enter more than zero, such as 200,000.',
+  },
+  fees: { label: 'Fees at the start' },
+  valuation: { label: 'Valuation' },
+  account: { label: 'Account fee, monthly' },
+  insurance: { label: 'Insurance, monthly' },
+  compensation: {
+    label: 'Early repayment charge',
+    hint: 'In euros or as a percentage',
+  },
+  charged: CHARGED,
+  where: {
+    label: 'where you buy the insurance',
+    options: { loan: 'With the loan', elsewhere: 'Elsewhere' },
+  },
+};
+
+const FIRST_OFFER: TextsFor<typeof OFFER_FIELDS> = {
+  ...OFFER,
+  amount: { ...OFFER.amount, hint: 'In euros, such as 200,000' },
+};
+
+/** Texts of the fields that all columns share if a loan may be moved. */
+const TERMS = {
+  rate: { label: 'Rate', missing: 'Enter the rate, such as 3.75.' },
+  years: { label: 'It changes after' },
+  next: { label: 'Rate after that' },
+  monthly: {
+    label: 'Account and insurance, monthly',
+    hint: 'Fill in for both banks, or for neither',
+  },
+} as const;
+
+const PRESENT: TextsFor<typeof PRESENT_FIELDS> = {
+  owed: {
+    label: 'Still owed',
+    hint: 'From your last statement',
+    missing: 'Enter what you still owe, such as 120,000.',
+    zero: 'Enter more than zero, such as 120,000.',
+  },
+  left: {
+    label: 'Years left',
+    hint: '18 for 18 years, or 216 months',
+    missing: 'Enter how many years are left, such as 18.',
+  },
+  ...TERMS,
+  charge: {
+    label: 'Early repayment charge',
+    hint: 'Your own bank’s, in euros or as a percentage',
+  },
+  sale: { label: 'Also charged if I sell the home' },
+};
+
+const OPTIONAL_TERM = { label: 'Term', hint: 'Leave empty to keep the years left' };
+
+const NEW: TextsFor<typeof NEW_FIELDS> = {
+  ...TERMS,
+  term: OPTIONAL_TERM,
+  exit: {
+    label: 'Charge if you repay early',
+    hint: 'In euros or as a percentage',
+  },
+  charged: CHARGED,
+  fees: { label: 'Fees at the start' },
+  valuation: { label: 'Valuation' },
+  lawyer: { label: 'Lawyer' },
+  registration: { label: 'Registration, at least' },
+  most: { label: 'Registration, at most' },
+};
+
+const OWN: TextsFor<typeof OWN_FIELDS> = {
+  ...TERMS,
+  monthly: { ...TERMS.monthly, hint: 'Leave empty if it stays as it is today' },
+  term: OPTIONAL_TERM,
+  fees: { label: 'Fees for the change' },
+};
+
+/** Texts of the fields of `/compare-offers`, for both of its modes. */
+export const COMPARE_FIELD_TEXTS: ToolFieldTexts = {
+  ...MODE_TEXTS,
+  ...groupTexts('a', { ...FIRST_OFFER, ...PERIOD_FIELD_TEXTS }),
+  ...groupTexts('b', { ...OFFER, ...PERIOD_FIELD_TEXTS }),
+  ...groupTexts('c', { ...OFFER, ...PERIOD_FIELD_TEXTS }),
+  ...groupTexts('now', PRESENT),
+  ...groupTexts('new', NEW),
+  ...groupTexts('own', OWN),
+  ...EARLY_TEXTS,
+  ...PART_TEXTS,
+};
+
+/** Messages of errors that only this tool has. */
+export const MOVING_ERROR_MESSAGES: Readonly<Record<MovingErrorId, string>> = {
+  'change-missing': 'Enter after how long the rate changes, such as 3 years.',
+  'rate-after-change-missing': 'Enter the rate after that, such as 4.5.',
+  'change-after-end': 'The loan has ended by then: enter less, or leave this empty.',
+  'own-rate-missing': 'Enter the rate, such as 3.75, or leave this column empty.',
+  'range-reversed': 'This is less than the amount under ‘at least’.',
+};

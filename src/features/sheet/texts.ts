@@ -1,0 +1,383 @@
+import { formatEuro, formatEuroShort, roundToCent, subtractShown } from '../../maths/money.ts';
+import { formatNumber } from '../../toolkit/numbers/format-number.ts';
+import { isSmallDifference, missingFigures, PART_OF_FIGURE } from './check-sheet.ts';
+import type { Finding } from './check-sheet.ts';
+import type { RatePeriod } from '../../maths/periods.ts';
+import type { CheckedSheet } from './fields.ts';
+import { costsEvery, sumCosts, tiedCosts } from './sheet.ts';
+import type { FigureId, PaymentBasis, PrintedFigure, Sheet } from './sheet.ts';
+import { describeReason, describeUnexplained, mergeCosts, SUBJECTS } from './reasons-texts.ts';
+
+/** Texts of the tool that do not depend on data. */
+export const SHEET_TEXTS = {
+  formLabel: 'The figures of your sheet',
+  action: 'Check the sheet',
+  paste: 'Paste the text of your sheet instead',
+  costs: 'Enter the costs listed in part 4: the total and the APRC depend on them',
+  needed:
+    'Enter the amount, the length and the rate, and at least one of these: the payment, the total or the APRC. Each further figure is one more check.',
+  resultHeading: 'What the sheet says, checked',
+  beforeResult: 'Your questions for the bank appear here.',
+  follows: 'Follows from the other figures',
+  ask: 'To ask the bank',
+  compare: 'Compare this offer',
+  moving: 'Compare it with the loan you have',
+  disclaimer:
+    'We count all months as equal and use only what you entered. A figure that does not follow can have a good reason: ask your bank.',
+} as const;
+
+/** Label of a part of the sheet, beside a finding. */
+export const partLabel = (part: number): string => `Part ${part}`;
+
+/** Heading of the fields of one part. */
+export const partHeading = (part: number): string =>
+  `Part ${part}: ${PART_NAMES[part] ?? 'other figures'}`;
+
+const PART_NAMES: Readonly<Record<number, string>> = {
+  3: 'the loan',
+  4: 'rate and costs',
+  5: 'number of payments',
+  6: 'each payment',
+};
+
+const FIGURE_NAMES: Readonly<Record<FigureId, string>> = {
+  total: 'Total to be repaid',
+  aprc: 'APRC',
+  number: 'Number of payments',
+  payment: 'Payment',
+  laterPayment: 'Payment after the rate changes',
+};
+
+/** Name of a figure on this sheet: with two rates there are two payments. */
+const nameFigure = (figure: FigureId, { periods }: Sheet): string =>
+  figure === 'payment' && periods.length > 1
+    ? 'Payment before the rate changes'
+    : FIGURE_NAMES[figure];
+
+const formatPrinted = ({ value, decimals }: PrintedFigure): string =>
+  `${formatNumber(value, decimals, decimals)}%`;
+
+type PaymentFinding = Extract<Finding, { readonly expected: number }>;
+type TotalFinding = Extract<Finding, { readonly figure: 'total' }>;
+type AprcFinding = Extract<Finding, { readonly figure: 'aprc' }>;
+
+/** Formats an APRC with two decimals. */
+const formatAprc = (percent: number): string => `${formatNumber(percent, 2, 2)}%`;
+
+/** The sentence about a total or an APRC that follows. */
+function describeFollowingSum(subject: string, basis: PaymentBasis, sheet: Sheet): string {
+  const hasCosts = tiedCosts(sheet).length > 0;
+  if (basis === 'expected') {
+    const source = hasCosts ? 'amount, rate, length and costs' : 'amount, rate and length';
+    return `${subject} follows from ${source}, but not from the payment that the sheet prints.`;
+  }
+
+  const isPrinted = sheet.payments.some((payment) => payment !== undefined);
+  const payments = isPrinted ? 'the payments as printed' : 'the payments';
+  return hasCosts
+    ? `${subject} follows from ${payments} and the costs that are tied to the loan.`
+    : `${subject} follows from ${payments}.`;
+}
+
+/**
+ * What an APRC that follows comes to, and why the printed one may differ; empty if they are the
+ * same.
+ */
+function describeFollowingAprc({ expected, printed }: AprcFinding, sheet: Sheet): string {
+  if (expected.kind === 'none') {
+    return '';
+  }
+
+  const shown = formatAprc(expected.percent);
+  const says = formatPrinted(printed);
+  if (shown === says) {
+    return '';
+  }
+
+  if (formatPrinted({ value: expected.percent, decimals: printed.decimals }) === says) {
+    return ` It comes to ${shown}.`;
+  }
+
+  const ways = hasYearlyCosts(sheet)
+    ? 'counted in days, or with the yearly costs paid at another time of the year'
+    : 'counted in days';
+  return ` With equal months it comes to ${shown}; ${ways}, it can be ${says}.`;
+}
+
+const hasYearlyCosts = (sheet: Sheet) => costsEvery(tiedCosts(sheet), 'year').length > 0;
+
+/** The sentence about a figure that follows. */
+function describeFollowing(finding: Finding, sheet: Sheet): string {
+  switch (finding.figure) {
+    case 'payment':
+      return sheet.periods.length > 1
+        ? 'The payment before the rate changes follows from amount, rates and length.'
+        : 'The payment follows from amount, rate and length.';
+    case 'laterPayment':
+      return 'The payment after the rate changes follows from what is owed by then, rate and length.';
+    case 'number':
+      return 'The number of payments follows from the length.';
+    case 'total':
+      return describeFollowingSum('The total', finding.basis, sheet);
+    case 'aprc':
+      return `${describeFollowingSum('The APRC', finding.basis, sheet)}${describeFollowingAprc(finding, sheet)}`;
+  }
+}
+
+/** `€600 once and €240 a year`, without an amount of zero. */
+function formatCosts(sheet: Sheet): string {
+  const once = sumCosts(costsEvery(tiedCosts(sheet), 'once'));
+  const yearly = sumCosts(costsEvery(tiedCosts(sheet), 'year'));
+  const amounts: string[] = [];
+  if (once > 0) {
+    amounts.push(`${formatEuroShort(once)} once`);
+  }
+
+  if (yearly > 0) {
+    amounts.push(`${formatEuroShort(yearly)} a year`);
+  }
+
+  return amounts.join(' and ');
+}
+
+/** Whether costs that were not entered may explain a total or an APRC: they make it larger. */
+function mayLackCosts(finding: Finding): boolean {
+  const { value } = finding.printed;
+  switch (finding.figure) {
+    case 'total':
+      return !finding.follows && value > finding.payments + finding.costs;
+    case 'aprc':
+      return (
+        !finding.follows && finding.expected.kind === 'rate' && value > finding.expected.percent
+      );
+    case 'payment':
+    case 'laterPayment':
+    case 'number':
+      return false;
+  }
+}
+
+/** The costs that total and APRC are compared with. */
+function describeCosts(finding: Finding, sheet: Sheet): string {
+  if (sheet.costs.length === 0) {
+    return mayLackCosts(finding)
+      ? 'You entered no costs: if part 4 of the sheet lists any, enter them and check again.'
+      : 'You entered no costs.';
+  }
+
+  const counted = formatCosts(sheet);
+  return counted === ''
+    ? 'None of the costs you entered is tied to the loan, so none is counted.'
+    : `Costs counted: ${counted}.`;
+}
+
+/** `a payment of €1,044.66`, `payments of €956.90, then €996.00,`. */
+function listPayments(payments: readonly number[]): string {
+  const [first, ...later] = payments.map((payment) => formatEuro(payment));
+  return later.length === 0
+    ? `a payment of ${first ?? ''}`
+    : `payments of ${[first, ...later].join(', then ')},`;
+}
+
+/** What an APRC is worked out with: the payment that follows if the printed one does not. */
+function describeAprcBasis({ basis, usedPayments }: AprcFinding, sheet: Sheet): string {
+  const hasCosts = tiedCosts(sheet).length > 0;
+  if (basis === 'printed') {
+    return hasCosts ? 'With the costs on this sheet' : 'Without costs';
+  }
+
+  return `With ${listPayments(usedPayments)} and ${hasCosts ? 'the costs on this sheet' : 'no costs'}`;
+}
+
+function describeAprc(finding: AprcFinding, sheet: Sheet): string {
+  const { printed, expected } = finding;
+  const says = `the sheet says ${formatPrinted(printed)}`;
+  if (expected.kind === 'none') {
+    return `With the costs and payments on this sheet there is no APRC; ${says}.`;
+  }
+
+  return `${describeAprcBasis(finding, sheet)} the APRC comes to ${formatAprc(expected.percent)}; ${says}.`;
+}
+
+/** `€1,140.00 more`. */
+const formatDifference = (euros: number): string =>
+  `${formatEuro(Math.abs(euros))} ${euros < 0 ? 'less' : 'more'}`;
+
+/** The rest of the sentence about a payment: both amounts, and the difference in all payments. */
+function describePayment(finding: PaymentFinding, period: RatePeriod | undefined): string {
+  const { expected, printed } = finding;
+  // The sum is of the differences to the cent, as a visitor recomputes it.
+  const difference = roundToCent(printed.value - roundToCent(expected));
+  const months = period?.months ?? 0;
+  const inAll = formatDifference(difference * months);
+  return `${formatEuro(expected)}; the sheet says ${formatEuro(printed.value)}, ${formatDifference(difference)}. That is ${inAll} in ${months} payments.`;
+}
+
+/** Whether all that can be said about a total is that something is added or left out. */
+const isTotalOpen = ({ reasons, basis }: TotalFinding): boolean =>
+  basis === 'printed' &&
+  (reasons.length === 0 || reasons.some(({ id }) => id === 'cost-not-listed'));
+
+/** Compares the sum of what the sheet prints with the total that it prints. */
+function compareWithTotal(sum: number, total: number): string {
+  const difference = subtractShown(sum, total);
+  return difference === 0
+    ? ', which is its total'
+    : `: ${formatDifference(difference)} than that total`;
+}
+
+/** What a total is compared with, within a sentence. */
+function describeTotalBasis({ basis, costs, usedPayments }: TotalFinding): string {
+  if (basis === 'printed') {
+    return costs > 0 ? 'its payments and costs' : 'its payments';
+  }
+
+  // With two rates, one of the payments may be as printed.
+  if (usedPayments.length > 1) {
+    return `${listPayments(usedPayments)}${costs > 0 ? ' and the costs' : ''} add up to`;
+  }
+
+  return costs > 0 ? 'amount, rate, length and costs lead to' : 'amount, rate and length lead to';
+}
+
+/** The sentence about a total that does not follow. */
+function describeTotal(finding: TotalFinding, sheet: Sheet): string {
+  const { printed, payments, costs, basis, sumAsPrinted } = finding;
+  const sum = payments + costs;
+  const difference = formatDifference(printed.value - sum);
+  const start = `The sheet’s total is ${difference} than ${describeTotalBasis(finding)} (${formatEuro(sum)})`;
+  if (basis === 'expected' && sheet.periods.every((_, index) => sheet.payments[index])) {
+    const own = costs > 0 ? 'payments and costs' : 'payments';
+    return `${start}. Its own ${own} add up to ${formatEuro(sumAsPrinted)}${compareWithTotal(sumAsPrinted, printed.value)}.`;
+  }
+
+  if (!isTotalOpen(finding)) {
+    return `${start}.`;
+  }
+
+  return printed.value > sum
+    ? `${start}: ask what else is in it.`
+    : `${start}: ask what is left out.`;
+}
+
+/** The sentence about a figure that does not follow. */
+function describeDifference(finding: Finding, sheet: Sheet): string {
+  const { printed } = finding;
+  switch (finding.figure) {
+    case 'payment':
+      return `From amount, rate and length the payment comes to ${describePayment(finding, sheet.periods[0])}`;
+    case 'laterPayment':
+      return `After the rate changes the payment comes to ${describePayment(finding, sheet.periods[1])}`;
+    case 'number':
+      return `The length of the loan is ${finding.expected} months; the sheet says ${formatNumber(printed.value, 0)} payments.`;
+    case 'total':
+      return describeTotal(finding, sheet);
+    case 'aprc':
+      return describeAprc(finding, sheet);
+  }
+}
+
+/** What the result says about one figure. */
+export interface FindingText {
+  readonly figure: FigureId;
+  /** Number of the sheet's part. */
+  readonly part: number;
+  readonly name: string;
+  readonly sentence: string;
+  /** Reasons that may explain a difference; none if the figure follows. */
+  readonly reasons: readonly string[];
+  readonly questions: readonly string[];
+}
+
+/** Describes a finding. */
+export function describeFinding(finding: Finding, sheet: Sheet): FindingText {
+  const { figure, follows } = finding;
+  const base = { figure, part: PART_OF_FIGURE[figure], name: nameFigure(figure, sheet) };
+  const sentence = follows ? describeFollowing(finding, sheet) : describeDifference(finding, sheet);
+  const hasCosts = figure === 'aprc' || figure === 'total';
+  const costs = hasCosts ? ` ${describeCosts(finding, sheet)}` : '';
+  if (follows) {
+    return { ...base, sentence: `${sentence}${costs}`, reasons: [], questions: [] };
+  }
+
+  const texts = mergeCosts(finding.reasons).map((reason) => describeReason(reason, figure));
+  const shown = texts.length === 0 ? [describeUnexplained(figure)] : texts;
+  return {
+    ...base,
+    sentence: `${sentence}${costs}`,
+    reasons: shown.map(({ may }) => may),
+    questions: shown.map(({ ask }) => ask),
+  };
+}
+
+/** Headline of the result. */
+export function describeVerdict({ findings }: CheckedSheet): string {
+  const open = findings.filter(({ follows }) => !follows);
+  if (open.length === 0) {
+    return findings.length === 1 ? 'This figure follows' : 'The figures add up';
+  }
+
+  if (open.every(isSmallDifference)) {
+    return open.length === 1
+      ? '1 small difference to ask about'
+      : `${open.length} small differences to ask about`;
+  }
+
+  return open.length === 1
+    ? '1 figure does not follow from the rest of the sheet'
+    : `${open.length} figures do not follow from the rest of the sheet`;
+}
+
+/** The loan that was checked: `€200,000, 300 months at 3.9%`. */
+export function describeSheet({ sheet }: CheckedSheet): string {
+  const periods = sheet.periods.map(
+    ({ months, annualRate }) => `${months} months at ${formatNumber(annualRate, 3)}%`,
+  );
+  return `${formatEuroShort(sheet.loanAmount)}, ${periods.join(', then ')}`;
+}
+
+/** Explanation of the headline. */
+export function describeCheckedCount({ findings }: CheckedSheet): string {
+  const open = findings.filter(({ follows }) => !follows);
+  const checked = findings.length === 1 ? 'one figure' : `${findings.length} figures`;
+  const start = `We checked ${checked} against the amount, the length and the rate.`;
+  if (open.length === 0) {
+    return `${start} What the sheet prints follows from them.`;
+  }
+
+  if (open.every(isSmallDifference)) {
+    return `${start} Rounding may explain the difference: ask the bank to be sure.`;
+  }
+
+  return open.length === 1
+    ? `${start} Ask the bank about the one that does not follow.`
+    : `${start} Ask the bank about the ${open.length} that do not follow.`;
+}
+
+/** The figures that were not entered; undefined if all were. */
+export function describeMissing({ sheet }: CheckedSheet): string | undefined {
+  const names = missingFigures(sheet).map(
+    (figure) => `${SUBJECTS[figure]} (part ${PART_OF_FIGURE[figure]})`,
+  );
+  const last = names.pop();
+  if (last === undefined) {
+    return undefined;
+  }
+
+  const list = names.length === 0 ? last : `${names.join(', ')} and ${last}`;
+  return `Not entered, so not checked: ${list}.`;
+}
+
+/** The result as lines for the contact message. */
+export function summariseSheet(checked: CheckedSheet): string {
+  const { findings, sheet } = checked;
+  const lines = [`My offer, checked: ${describeSheet(checked)}. ${describeVerdict(checked)}.`];
+  for (const text of findings.map((finding) => describeFinding(finding, sheet))) {
+    lines.push(`- Part ${text.part}, ${text.name}: ${text.sentence}`);
+    for (const question of text.questions) {
+      lines.push(`  - ${question}`);
+    }
+  }
+
+  return lines.join('\n');
+}

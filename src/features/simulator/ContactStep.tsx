@@ -1,0 +1,148 @@
+import { useStore } from '@nanostores/react';
+import type { ChangeEvent } from 'react';
+
+import { leadDetailsSchema } from '../enquiry/index.ts';
+import { deliverSimulatorLead } from '../enquiry/backend/simulator.ts';
+import { useEnquiry } from '../enquiry/use-enquiry.ts';
+import { ROUTES } from '../../site/routes.ts';
+import { visibleQuestions } from './flow.ts';
+import { describeAnswers } from './questions-texts.ts';
+import { BUTTONS, CONTACT, ERASED, STEP_TITLES, SUBMITTING_FAILED } from './texts.ts';
+import { BotChecks } from '../enquiry/BotChecks.tsx';
+import { EmailField } from '../enquiry/EmailField.tsx';
+import { Field, ErrorsContext, PERSON } from '../enquiry/Field.tsx';
+import { OUTCOME_ID, SubmitStatus } from '../enquiry/SubmitStatus.tsx';
+import type { ContactChannels } from '../enquiry/SubmitStatus.tsx';
+import { BackButton } from './BackButton.tsx';
+import { AnswerTiles } from './AnswerTiles.tsx';
+import type { SimulatorStore } from './simulator-store.ts';
+import { StartOver } from './StartOver.tsx';
+import { StepHeading } from './StepHeading.tsx';
+
+/** Last step: summary of the answers, contact details, and the submit button. */
+export function ContactStep(props: {
+  simulator: SimulatorStore;
+  contactChannels: ContactChannels;
+}) {
+  const { simulator, contactChannels } = props;
+  const { state } = useStore(simulator.$view);
+  const answerCount = visibleQuestions(state.answers).length;
+  const {
+    form,
+    state: enquiry,
+    errors,
+    isSubmitting,
+    submit,
+    revise,
+  } = useEnquiry({
+    schema: leadDetailsSchema,
+    send: (lead, honeypot) => simulator.send(lead, honeypot, deliverSimulatorLead),
+    toastText: { failed: SUBMITTING_FAILED },
+  });
+
+  const label = isSubmitting ? BUTTONS.sending : BUTTONS.send;
+
+  /** Props that connect a field to the lead, which session storage keeps. */
+  const controlField = (field: keyof typeof state.lead) => ({
+    id: `sim-${field}`,
+    required: true,
+    readOnly: isSubmitting,
+    value: state.lead[field],
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
+      simulator.move({ type: 'type', field, text: value }),
+  });
+
+  return (
+    <div className="sim-step sim-contact grid grid-cols-1 gap-10 lg:grid-cols-[1.15fr_1fr] lg:gap-[clamp(3rem,6vw,6rem)]">
+      <div>
+        <div className="mb-6">
+          <AnswerTiles laid={answerCount} total={answerCount} />
+        </div>
+        <StepHeading simulator={simulator}>{STEP_TITLES.contact}</StepHeading>
+        <form
+          ref={form}
+          className="form mt-6"
+          onChange={() => revise(simulator.$view.get().state.lead)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit(state.lead);
+          }}
+          noValidate
+          aria-busy={isSubmitting}
+        >
+          <ErrorsContext value={errors}>
+            <Field {...PERSON.name} {...controlField('name')} />
+            <EmailField
+              {...controlField('email')}
+              onTake={(text) => simulator.move({ type: 'type', field: 'email', text })}
+            />
+            <Field {...PERSON.phone} {...controlField('phone')} />
+          </ErrorsContext>
+          <BotChecks />
+          <p className="text-sm text-muted">
+            <span>{`${CONTACT.whatFor} `}</span>
+            <a className="text-accent underline underline-offset-[0.2em]" href={ROUTES.privacy}>
+              {CONTACT.privacy}
+            </a>
+          </p>
+          <div className="mt-6 flex flex-wrap justify-between gap-3">
+            <BackButton disabled={isSubmitting} simulator={simulator} />
+            {/* aria-disabled instead of disabled, because a disabled button loses the focus.
+                Closing the toast returns the focus to this button. */}
+            <button
+              className="button aria-disabled:cursor-progress aria-disabled:bg-muted"
+              type="submit"
+              aria-disabled={isSubmitting}
+              aria-describedby={OUTCOME_ID}
+            >
+              <span key={label}>{label}</span>
+            </button>
+          </div>
+          <SubmitStatus
+            state={enquiry}
+            failure={SUBMITTING_FAILED}
+            contactChannels={contactChannels}
+          />
+        </form>
+      </div>
+      <div>
+        <Summary simulator={simulator} disabled={isSubmitting} />
+        <StartOver what={ERASED.answers} disabled={isSubmitting} simulator={simulator} />
+      </div>
+    </div>
+  );
+}
+
+/** All answers before anything is sent, each with a button to change it. */
+function Summary({ simulator, disabled }: { simulator: SimulatorStore; disabled: boolean }) {
+  const { answers } = useStore(simulator.$view).state;
+  return (
+    <section aria-labelledby="sim-summary">
+      <h3 className="mt-1 text-lg" id="sim-summary">
+        {CONTACT.summary}
+      </h3>
+      <dl className="divider-top mt-3">
+        {describeAnswers(answers).map(({ questionId, short, label }) => (
+          <div
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-border py-1.5 text-sm/[1.35] max-[20rem]:block"
+            key={questionId}
+          >
+            <dt className="text-muted">{short}</dt>
+            <dd className="font-semibold">{label}</dd>
+            <dd className="col-start-2 row-start-1 row-end-3">
+              <button
+                className="link link-button"
+                type="button"
+                disabled={disabled}
+                onClick={() => simulator.move({ type: 'change', questionId })}
+              >
+                <span>{BUTTONS.change}</span>
+                <span className="visually-hidden">{` ${short}`}</span>
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { OfficeHours } from '../../collections/office-hours.ts';
+import type { HelpPages } from './advice-texts.ts';
+import type { ContactChannels } from '../enquiry/SubmitStatus.tsx';
+
+/** Pages that the result links to; undefined where the site does not have one. */
+export interface ResultLinks extends HelpPages {
+  refusalGuide?: string | undefined;
+  selfEmployedGuide?: string | undefined;
+  nonResidentService?: string | undefined;
+  lettingService?: string | undefined;
+  arrearsGuide?: string | undefined;
+}
+
+/** Facts about the firm, its pages and the law that the result needs. */
+export interface ResultProps {
+  contactChannels: ContactChannels;
+  whatsAppHref?: string | undefined;
+  /** Office hours as text, one line each. */
+  hours: readonly string[];
+  /** Opening hours by weekday, and the dates on which the office is closed. */
+  openingHours: readonly OfficeHours[];
+  holidays: readonly string[];
+  links: ResultLinks;
+  /** Texts for the placeholders in the advice, by placeholder. */
+  referenceValues: Readonly<Record<string, string>>;
+  /** The least own money that banks typically ask for, in percent of the price. */
+  minDepositPercent: number;
+}

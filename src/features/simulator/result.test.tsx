@@ -1,0 +1,214 @@
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { CONTACT_DRAFT_KEY } from '../../toolkit/result/contact-session.ts';
+import { CALCULATOR_LOAN_KEY } from '../calculator/handoff.ts';
+import { lastLinkKey, SHARED_INPUTS_KEY } from '../../toolkit/form/shared-inputs.ts';
+import {
+  fillLead,
+  goToResult,
+  openContactStep,
+  openInNewTab,
+  pressSend,
+} from './simulator.fixture.tsx';
+
+const deliverSimulatorLead = vi.hoisted(() => vi.fn());
+vi.mock('../enquiry/backend/simulator.ts', () => ({ deliverSimulatorLead }));
+
+const press = async (name: string) => screen.findByRole('button', { name });
+
+beforeEach(() => {
+  deliverSimulatorLead.mockReset();
+  deliverSimulatorLead.mockResolvedValue({ reference: 'A1B2C3D4' });
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView = () => undefined;
+  HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useRealTimers();
+});
+
+describe('the result', () => {
+  it('shows the reference that the backend returned', async () => {
+    await goToResult();
+    expect(screen.getByText('Your reference is A1B2C3D4.')).toBeTruthy();
+  });
+
+  it('shows no reference where the backend returned none', async () => {
+    deliverSimulatorLead.mockResolvedValue({ reference: undefined });
+    await goToResult();
+    expect(screen.queryByText(/^Your reference/)).toBeNull();
+  });
+
+  it('says that spending may leave nothing', async () => {
+    await goToResult();
+    expect(screen.getByText(/between nothing and €1,000 a month is left for a loan/)).toBeTruthy();
+  });
+
+  it('says that the payment of the loan is more than is left', async () => {
+    await goToResult();
+    expect(
+      screen.getByText(
+        'The loan costs at least €2,639 a month at an assumed 4% over 25 years. That is more than is left. If you are over 45, a bank may want a shorter term, because it typically wants the last payment by age 65 to 70: over 20 years it costs at least €3,030 a month.',
+      ),
+    ).toBeTruthy();
+  });
+
+  it('says that the own money is less than banks typically ask for', async () => {
+    await goToResult();
+    expect(screen.getByText(/up to 17% of the price; banks typically ask for 20–30%/)).toBeTruthy();
+  });
+
+  it.each([
+    { own: '42000', share: 'up to 8%' },
+    // Not in the range that is answered.
+    { own: '150000', share: 'up to 17%' },
+  ])('counts own money of €$own from another tool if the answer agrees', async ({ own, share }) => {
+    sessionStorage.setItem(SHARED_INPUTS_KEY, `own=${own}`);
+    await goToResult();
+    expect(screen.getByText(new RegExp(`${share} of the price`))).toBeTruthy();
+  });
+
+  it('takes the loan that was last typed into any tool', async () => {
+    sessionStorage.setItem(SHARED_INPUTS_KEY, 'loan=520000&rate=4&term=20');
+    await goToResult();
+    expect(
+      screen.getByText(/^The loan of €520,000 that you entered costs €3,151 a month/),
+    ).toBeTruthy();
+  });
+
+  it('takes the payments of several rates', async () => {
+    sessionStorage.setItem(SHARED_INPUTS_KEY, 'loan=520000');
+    sessionStorage.setItem(CALCULATOR_LOAN_KEY, 'amount=520000&least=2603.24&most=3087.69');
+    await goToResult();
+    expect(screen.getByText(/costs €2,603 to €3,088 a month at the rates that you/)).toBeTruthy();
+  });
+
+  it('does not start with what one does not change for a loan', async () => {
+    await goToResult();
+    expect(screen.getByText('Where to start:').parentElement?.textContent).not.toMatch(
+      /your answer on (?:marital|age|children)/i,
+    );
+  });
+
+  it.each([
+    // The spending is less than the answer, which includes the rent.
+    {
+      link: 'income=2400&spending=1000',
+      sentence:
+        /^By your figures in the calculator, with €1,000 of spending a month, without rent that will end, €1,400 is left for a loan\.$/,
+    },
+    {
+      link: 'income=2400&spending=1000&reserve=150&instalments=300',
+      sentence:
+        /that will end, and €150 kept in reserve, €1,250 is left for a loan\. Your answer is that you have no loans, so the €300 a month/,
+    },
+    // The income is not in the range that is answered.
+    { link: 'income=2600&spending=1000', sentence: /between nothing and €1,000 a month/ },
+  ])('counts the budget of the calculator if its income agrees', async ({ link, sentence }) => {
+    sessionStorage.setItem(lastLinkKey('/mortgage-calculator'), link);
+    await goToResult();
+    expect(screen.getByText(sentence)).toBeTruthy();
+  });
+
+  it('leads to the costs with the loan, the price and the own money that were typed', async () => {
+    sessionStorage.setItem(SHARED_INPUTS_KEY, 'price=650000&loan=520000&own=99000');
+    sessionStorage.setItem(lastLinkKey('/purchase-costs'), 'home=used&buyers=1&price=600000');
+    await goToResult();
+    const link = screen.getByRole('link', { name: 'Work out the cash that you need' });
+    expect(link.getAttribute('href')).toBe(
+      '/purchase-costs#home=used&buyers=1&price=650000&loan=520000&own=99000',
+    );
+  });
+
+  it('takes the contact details along to the message', async () => {
+    await goToResult();
+    await userEvent.click(screen.getByRole('link', { name: 'Ask an adviser about this' }));
+    const draft = new URLSearchParams(sessionStorage.getItem(CONTACT_DRAFT_KEY) ?? '');
+    expect([draft.get('full_name'), draft.get('phone')]).toEqual(['Maria', '99 123456']);
+  });
+
+  it('says that it is not an application', async () => {
+    await goToResult();
+    expect(screen.getByText(/This is not an application to a bank\.$/)).toBeTruthy();
+  });
+});
+
+describe('a new tab', () => {
+  it('begins with the first question', async () => {
+    await goToResult();
+    cleanup();
+    openInNewTab();
+    expect(await screen.findByRole('heading', { name: 'How old are you?' })).toBeTruthy();
+  });
+
+  it('offers the result that the visitor has kept', async () => {
+    const user = await goToResult();
+    await user.click(await press('Keep this result in this browser'));
+    cleanup();
+    const other = openInNewTab();
+    await other.click(await press('Show my result'));
+    expect(await screen.findByText('Your reference is A1B2C3D4.')).toBeTruthy();
+  });
+
+  it('can delete the kept result', async () => {
+    const user = await goToResult();
+    await user.click(await press('Keep this result in this browser'));
+    cleanup();
+    const other = openInNewTab();
+    await other.click(await press('Delete it'));
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('a kept result', () => {
+  it('has no name, e-mail address or telephone number', async () => {
+    const user = await goToResult();
+    await user.click(await press('Keep this result in this browser'));
+    expect(JSON.stringify(localStorage)).not.toMatch(/Maria|example\.com|123456/);
+  });
+
+  it('is removed by the same button', async () => {
+    const user = await goToResult();
+    await user.click(await press('Keep this result in this browser'));
+    await user.click(await press('Remove this result from this browser'));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is erased by Start Over', async () => {
+    const user = await goToResult();
+    await user.click(await press('Keep this result in this browser'));
+    await user.click(await press('Start Over'));
+    await user.click(await press('Erase and begin again'));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is forgotten after thirty days', async () => {
+    const user = await goToResult();
+    await user.click(await press('Keep this result in this browser'));
+    cleanup();
+    vi.useFakeTimers({ now: Date.now() + 31 * 24 * 60 * 60 * 1000, toFake: ['Date'] });
+    openInNewTab();
+    expect(await screen.findByRole('heading', { name: 'How old are you?' })).toBeTruthy();
+  });
+});
+
+it('asks whether a mistyped e-mail address is right, and takes the suggestion', async () => {
+  const user = await openContactStep();
+  await fillLead(user, 'maria@gmial.com');
+  await user.click(await press('Yes, use this address'));
+  await pressSend(user);
+  await screen.findByText(/was sent to maria@gmail\.com/);
+  expect(deliverSimulatorLead.mock.calls[0]?.[0]).toMatchObject({ email: 'maria@gmail.com' });
+});

@@ -1,0 +1,111 @@
+import { Decimal } from 'decimal.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { bankSchedule, canBuildBankSchedule } from './bank-schedule.ts';
+import type { Loan } from './loan.ts';
+import { createLoanPlan } from '../features/calculator/loan-plan.ts';
+import { calculateLoan } from './periods.ts';
+import { scheduleCsv } from '../features/calculator/schedule-csv-texts.ts';
+import { yearlySchedule } from './schedule.ts';
+import { arbitraryLoan, arbitraryPhasedLoan } from './arbitraries.fixture.ts';
+
+const LOAN: Loan = { loanAmount: 250_000, annualRate: 3.75, termYears: 25 };
+
+const scheduleOf = (changes: Partial<Loan>) => bankSchedule(calculateLoan({ ...LOAN, ...changes }));
+
+const inCents = (euros: number) => Math.round(euros * 100);
+
+describe('the schedule of a bank', () => {
+  it('has one payment, and a last one that differs', () => {
+    const payments = scheduleOf({}).map(({ payment }) => payment);
+    expect(payments).toHaveLength(300);
+    expect(new Set(payments.slice(0, -1))).toEqual(new Set([1285.33]));
+    // By decimal arithmetic that rounds the interest of each month: 1,280.20 and 4.00 of interest.
+    expect(payments.at(-1)).toBe(1284.2);
+  });
+
+  it('has one payment for each rate period', () => {
+    const loan = calculateLoan({
+      loanAmount: 200_000,
+      periods: [
+        { months: 12, annualRate: 3, interestOnly: true },
+        { months: 24, annualRate: 3 },
+        { months: 264, annualRate: 4.5 },
+      ],
+    });
+    const payments = bankSchedule(loan).map(({ payment }) => payment);
+    expect(new Set(payments.slice(0, 12))).toEqual(new Set([500]));
+    expect(new Set(payments.slice(12, 36)).size).toBe(1);
+    expect(new Set(payments.slice(36, -1)).size).toBe(1);
+    expect(payments[36]).toBe(Math.round((loan.periods[2]?.monthlyPayment ?? 0) * 100) / 100);
+  });
+
+  it('charges each month the interest of its balance, and repays the loan to the cent', () => {
+    fc.assert(
+      fc.property(fc.oneof(arbitraryLoan, arbitraryPhasedLoan), (loan) => {
+        const calculated = calculateLoan(loan);
+        fc.pre(canBuildBankSchedule(calculated));
+        const rows = bankSchedule(calculated);
+        let balance = inCents(loan.loanAmount);
+        for (const { month, payment, interest, principal, balance: after } of rows) {
+          const period = calculated.periods.findLast(({ from }) => from <= month);
+          const exact = new Decimal(balance).times(period?.annualRate ?? 0).div(1200);
+          expect(Math.abs(exact.minus(inCents(interest)).toNumber())).toBeLessThan(0.5001);
+          expect(inCents(payment)).toBe(inCents(interest) + inCents(principal));
+          balance -= inCents(principal);
+          expect(inCents(after)).toBe(balance);
+        }
+
+        expect(balance).toBe(0);
+        const months = calculated.periods.reduce((sum, period) => sum + period.months, 0);
+        expect(rows.length).toBeLessThanOrEqual(Math.round(months));
+      }),
+    );
+  });
+
+  it.each([{ termYears: 7.3 }, { annualRate: 1e-9 }, { annualRate: -2 }])(
+    'repays a loan with %j',
+    (changes) => {
+      const rows = scheduleOf(changes);
+      expect(rows.at(-1)?.balance).toBe(0);
+      const repaid = rows.reduce((sum, { principal }) => sum + inCents(principal), 0);
+      expect(repaid).toBe(25_000_000);
+    },
+  );
+
+  it('ends early where the payment was rounded up by much', () => {
+    // 0.015 a month are paid as 0.02: the loan ends after 45 payments.
+    const rows = scheduleOf({ loanAmount: 0.9, annualRate: 0, termYears: 5 });
+    expect(rows).toHaveLength(45);
+  });
+
+  it('is not built where rounding matters more than the loan', () => {
+    const extreme = calculateLoan({ loanAmount: 100, annualRate: 60, termYears: 50 });
+    expect(canBuildBankSchedule(extreme)).toBe(false);
+  });
+
+  it('has a header as CSV, one line per month and plain amounts', () => {
+    const lines = scheduleCsv(scheduleOf({})).split('\r\n');
+    expect(lines.slice(0, 2)).toEqual([
+      'Month,Monthly payment (EUR),Interest (EUR),Repaid (EUR),Still owed (EUR)',
+      '1,1285.33,781.25,504.08,249495.92',
+    ]);
+    expect(lines.slice(299)).toEqual([
+      '299,1285.33,7.99,1277.34,1280.20',
+      '300,1284.20,4.00,1280.20,0.00',
+      '',
+    ]);
+  });
+});
+
+it('a plan has its schedules, built once: with a payment, to 100 years, while sums are exact', () => {
+  const plan = createLoanPlan(LOAN);
+  const months = scheduleOf({});
+  expect(plan.schedule).toEqual({ months, years: yearlySchedule(months) });
+  expect(plan.schedule).toBe(plan.schedule);
+  expect(createLoanPlan({ ...LOAN, termYears: 100 }).schedule).toBeDefined();
+  for (const changes of [{ termYears: 101 }, { termYears: -1 }, { loanAmount: 1e15 }]) {
+    expect(createLoanPlan({ ...LOAN, ...changes }).schedule).toBeUndefined();
+  }
+});

@@ -1,0 +1,18 @@
+import type { AstroIntegration } from 'astro';
+
+/** Preview pages for editors (`npm run preview`), on the development server only. */
+export function preview(): AstroIntegration {
+  return {
+    name: 'preview',
+    hooks: {
+      'astro:config:setup': ({ command, injectRoute }) => {
+        if (command !== 'dev') {
+          return;
+        }
+
+        injectRoute({ pattern: '/preview', entrypoint: './src/site/preview/blocks.astro' });
+        injectRoute({ pattern: '/preview/[...path]', entrypoint: './src/site/preview/page.astro' });
+      },
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+
+import { addSharedInputs, addToLink, offerOnReturn, offerSharedInputs } from './shared-inputs.ts';
+
+const COSTS = { price: 'price', loan: 'loan', own: 'own' };
+const OFFERS = { loan: 'a-amount', rate: 'a-rate1', term: 'a-years1', severalRates: 'a-rate2' };
+
+test('what one tool asked for is offered under the names of another', () => {
+  const stored = addSharedInputs(COSTS, 'price=300000&home=used&loan=240000&own=', '');
+  expect(offerSharedInputs(OFFERS, stored)).toEqual({
+    inputs: [{ input: 'loan', value: 240_000 }],
+    link: 'a-amount=240000',
+    isReturn: false,
+  });
+  const more = addSharedInputs(OFFERS, 'a-amount=200000&a-rate1=3.5&a-years1=25', stored);
+  expect(offerSharedInputs({ ...COSTS, rate: 'rate', term: 'years' }, more)).toEqual({
+    inputs: [
+      { input: 'price', value: 300_000 },
+      { input: 'loan', value: 200_000 },
+      { input: 'rate', value: 3.5 },
+      { input: 'term', value: 25 },
+    ],
+    link: 'price=300000&loan=200000&rate=3.5&years=25',
+    isReturn: false,
+  });
+});
+
+test('the first of several rates is not shared', () => {
+  const link = 'a-amount=200000&a-rate1=3&a-years1=3&a-rate2=4&a-years2=22';
+  expect(addSharedInputs(OFFERS, link, '')).toBe('loan=200000');
+});
+
+test('a percentage is not shared as an amount', () => {
+  expect(addSharedInputs(OFFERS, 'a-amount=20%25', '')).toBe('');
+});
+
+test.each(['own=5', 'loan=words&rate=0&term='])('%s offers nothing to the comparison', (stored) => {
+  expect(offerSharedInputs(OFFERS, stored)).toBeUndefined();
+});
+
+describe('own money', () => {
+  const names = { loan: 'loan', ownSource: 'savings', deposit: 'deposit' };
+  const stored = addSharedInputs(names, 'savings=5000&loan=90000', '');
+
+  test('is shared from its source', () => {
+    expect(stored).toBe('loan=90000&own=5000');
+  });
+
+  test('is not filled into its source', () => {
+    expect(offerSharedInputs(names, stored)?.link).toBe('loan=90000');
+  });
+
+  test('stays if only a deposit is known', () => {
+    expect(addSharedInputs(names, 'deposit=34000&loan=90000', stored)).toBe('loan=90000&own=5000');
+  });
+
+  test('is the deposit until more is known', () => {
+    expect(addSharedInputs(names, 'deposit=34000', '')).toBe('own=34000');
+  });
+
+  test('replaces a deposit', () => {
+    expect(addSharedInputs(names, 'savings=46000&deposit=34000', 'own=34000')).toBe('own=46000');
+  });
+
+  test('is shared by its own name', () => {
+    expect(addSharedInputs(COSTS, 'own=8&deposit=7&loan=-5', '')).toBe('own=8');
+  });
+});
+
+test('a button adds stored inputs to its link, and keeps what the link has', () => {
+  const names = { loan: 'loanAmount', rate: 'interestRate', term: 'loanTerm' };
+  const stored = 'loan=1&rate=4&term=30';
+  expect(addToLink('loanAmount=250000', names, stored)).toBe(
+    'loanAmount=250000&interestRate=4&loanTerm=30',
+  );
+  expect(addToLink('loanAmount=250000', names, '')).toBe('loanAmount=250000');
+});
+
+describe('the offer on return to a tool', () => {
+  const last = 'a-amount=220000&a-rate1=3.6&a-years1=25&b-rate1=3.4&b-years1=25&b-fees=600';
+  const stored = 'loan=220000&rate=3.6&term=25';
+
+  test('has everything that was in its form', () => {
+    expect(offerOnReturn(OFFERS, last, stored)?.link).toBe(last);
+  });
+
+  test('names what other tools know as well', () => {
+    const inputs = offerOnReturn(OFFERS, last, stored)?.inputs.map(({ input }) => input);
+    expect(inputs).toEqual(['loan', 'rate', 'term']);
+  });
+
+  test('has the inputs of another tool that were changed since', () => {
+    const changed = stored.replace('220000', '230000');
+    expect(offerOnReturn(OFFERS, last, changed)?.link).toBe(
+      'a-amount=230000&a-rate1=3.6&a-years1=25',
+    );
+  });
+
+  test('has inputs of another tool that its own form lacks', () => {
+    const offer = offerOnReturn(COSTS, 'price=300000&home=used', 'price=300000&own=60000');
+    expect(offer?.link).toBe('price=300000&home=used&own=60000');
+  });
+
+  test('has a form that shares nothing', () => {
+    const moving = 'mode=moving&now-owed=165000';
+    expect(offerOnReturn(OFFERS, moving, '')).toEqual({
+      inputs: [],
+      link: moving,
+      isReturn: true,
+    });
+  });
+
+  test('is the shared inputs if the form was never left', () => {
+    expect(offerOnReturn(OFFERS, '', 'loan=5')?.link).toBe('a-amount=5');
+  });
+});

@@ -1,0 +1,253 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import type { RefObject } from 'react';
+
+import { decodeFields, encodeFields } from './fields.ts';
+import type { FormValues } from './fields.ts';
+import { lastLinkKey } from './shared-inputs.ts';
+import type { SharedInputOffer } from './shared-inputs.ts';
+import { describeFieldErrors } from './field-error-texts.ts';
+import { readSession } from '../island/session-storage.ts';
+import { focusNext, pickValues } from './form-values.ts';
+import { decodeInputs, encodeInputs } from './tool-definition.ts';
+import type { ToolDefinition } from './tool-definition.ts';
+import { initialToolForm, reduceToolForm } from './tool-form-reducer.ts';
+import type { ToolFormAction, ToolFormState } from './tool-form-reducer.ts';
+import { useUrlFragment } from './use-url-fragment.ts';
+import { useAfterSubmit, useFormEvents } from './use-form-events.ts';
+import type { Dispatch, FormEvents } from './use-form-events.ts';
+import { useFormValues } from './use-form-values.ts';
+import type { FormAccess } from './use-form-values.ts';
+import { useSharedInputs } from './use-shared-inputs.ts';
+
+/** What the fields of a form show. */
+export interface FieldContext extends Pick<ToolFormState<object>, 'linked' | 'hidden' | 'resets'> {
+  readonly fields: ToolDefinition<object>['fields'];
+  readonly texts: ToolDefinition<object>['texts'];
+  /** Error messages by field name. */
+  readonly errors: Readonly<Partial<Record<string, string>>>;
+}
+
+/** Below the breakpoint of ToolFrame, form and result are in one column. */
+const ONE_COLUMN = '(width < 60rem)';
+
+interface FormState<Input extends object> {
+  readonly state: ToolFormState<Input>;
+  readonly dispatch: Dispatch<Input>;
+  /** Link as the tool encodes it: to the last result, or to what is typed now. */
+  readonly encode: () => string;
+  /** Link to what is typed now, with all fields; empty if a link was opened and not changed. */
+  readonly encodeAll: () => string;
+}
+
+/** What was typed in this tab before into fields that no link contains. */
+function readKeptValues<Input extends object>({
+  fields,
+  keptInTab = [],
+}: ToolDefinition<Input>): FormValues {
+  const lastLink = readSession(lastLinkKey(location.pathname)) ?? '';
+  return pickValues(decodeFields(fields, lastLink) ?? {}, keptInTab);
+}
+
+/** The state of a form, the link to its last result and the link to what is typed now. */
+function useFormState<Input extends object>(
+  definition: ToolDefinition<Input>,
+  form: FormAccess,
+): FormState<Input> {
+  const [state, dispatch] = useReducer(
+    (before: ToolFormState<Input>, action: ToolFormAction<Input>) =>
+      reduceToolForm(definition, before, action),
+    definition.fields,
+    initialToolForm<Input>,
+  );
+  const latest = useRef(state);
+  useLayoutEffect(() => {
+    latest.current = state;
+  }, [state]);
+  // What was chosen before hydration decides which fields are shown.
+  useEffect(() => dispatch({ type: 'start', texts: form.read() }), [form]);
+
+  const encode = useCallback(() => {
+    const { linked, input } = latest.current;
+    return encodeInputs(definition, { ...linked, ...form.read() }, input);
+  }, [definition, form]);
+
+  const encodeAll = useCallback(() => {
+    const { linked, input, resets, isEdited } = latest.current;
+    // A shared link or an example must not replace what the visitor typed before.
+    if (!isEdited) {
+      return '';
+    }
+
+    const kept = resets === 0 ? readKeptValues(definition) : {};
+    const texts = { ...kept, ...linked, ...form.read() };
+    const parsed = definition.parse(texts, input);
+    const result = encodeInputs(definition, texts, 'errors' in parsed ? undefined : parsed);
+    // The link of a result may leave out fields, so all of them are appended.
+    return `${result}&${encodeFields(definition.fields, texts)}`;
+  }, [definition, form]);
+
+  return { state, dispatch, encode, encodeAll };
+}
+
+/** Opens a link in the form; false if the link has no number. */
+function useOpenLink<Input extends object>(
+  definition: ToolDefinition<Input>,
+  form: FormAccess,
+  dispatch: Dispatch<Input>,
+) {
+  return useCallback(
+    (link: string, isStart: boolean): boolean => {
+      const decoded = decodeInputs(definition, link);
+      if (!decoded) {
+        return false;
+      }
+
+      const typed = isStart ? form.readChanged() : {};
+      const linked = { ...decoded.texts, ...typed };
+      form.fill(linked);
+      dispatch({
+        type: 'openLink',
+        linked,
+        input: decoded.input,
+        texts: form.read(),
+        isOneColumn: matchMedia(ONE_COLUMN).matches,
+        isEdited: Object.keys(typed).length > 0,
+      });
+      return true;
+    },
+    [definition, form, dispatch],
+  );
+}
+
+/**
+ * Fills in what was typed into another tool, then focuses a missing field or computes the result.
+ */
+function useTakeOffer<Input extends object>(
+  definition: ToolDefinition<Input>,
+  form: FormAccess,
+  dispatch: Dispatch<Input>,
+  offer: SharedInputOffer | undefined,
+) {
+  return useCallback(() => {
+    const element = form.formRef.current;
+    const decoded = offer && decodeInputs(definition, offer.link);
+    if (!element || !decoded) {
+      return;
+    }
+
+    form.fill(decoded.texts);
+    dispatch({ type: 'fill', linked: decoded.texts, input: decoded.input });
+    const parsed = definition.parse({ ...decoded.texts, ...form.read() }, decoded.input);
+    if ('errors' in parsed) {
+      focusNext(element, Object.keys({ ...parsed.errors, ...definition.fields }));
+    } else {
+      element.requestSubmit();
+    }
+  }, [definition, form, dispatch, offer]);
+}
+
+/** What the form of a tool needs: its elements, what its fields show, and its events. */
+export interface Tool<Input extends object> extends FormEvents {
+  readonly formRef: RefObject<HTMLFormElement | null>;
+  /** Element of the result, which is scrolled to after submit. */
+  readonly resultRef: RefObject<HTMLDivElement | null>;
+  readonly context: FieldContext;
+  /** Values from another tool that may be filled in; undefined once this tool is in use. */
+  readonly offer: SharedInputOffer | undefined;
+  readonly takeOffer: () => void;
+  /** Changes inputs that are not in the form; the result is not computed again. */
+  readonly change: (part: Partial<Input>) => void;
+}
+
+/** Synchronises the form with the URL and other tools; returns the functions that write the link. */
+function useLinks<Input extends object>(
+  definition: ToolDefinition<Input>,
+  form: FormAccess,
+  { state, dispatch, encode, encodeAll }: FormState<Input>,
+) {
+  const { isEmpty } = form;
+  const { input } = state;
+  const open = useOpenLink(definition, form, dispatch);
+  const { write, writeLater } = useUrlFragment({ encode, open });
+  // Each new result updates the link.
+  useEffect(() => {
+    if (input) {
+      writeLater();
+    }
+  }, [input, writeLater]);
+
+  const onOffer = useCallback(
+    (offer: SharedInputOffer) => dispatch({ type: 'offer', offer }),
+    [dispatch],
+  );
+  useSharedInputs(definition.shared, { encode: encodeAll, isEmpty, onOffer });
+  return { write, writeLater };
+}
+
+/** Time in milliseconds in which a result may still grow after its first paint. */
+const SETTLING_MS = 500;
+
+/** Scrolls so that the top of a result is in view, where its amount is. */
+function scrollToTop(result: HTMLElement, block: ScrollLogicalPosition): void {
+  const { top } = result.getBoundingClientRect();
+  const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+  const isSticky = getComputedStyle(result).position === 'sticky';
+  const isInView = top >= header && top < window.innerHeight / 2;
+  if (isInView && (isSticky || block === 'nearest')) {
+    return;
+  }
+
+  // The place of a sticky result depends on the scroll position, that of its row does not.
+  const target = isSticky ? result.parentElement : result;
+  target?.scrollIntoView({ block: 'start' });
+}
+
+/** Scrolls to a result, also if it grows while it is painted. */
+function scrollToResult(result: HTMLElement, block: ScrollLogicalPosition): void {
+  const observer = new ResizeObserver(() => scrollToTop(result, block));
+  observer.observe(result);
+  setTimeout(() => observer.disconnect(), SETTLING_MS);
+}
+
+/** The form of a tool and what it shows. */
+export function useToolForm<Input extends object>(definition: ToolDefinition<Input>) {
+  const { fields, texts, messages, scrollBlock } = definition;
+  const form = useFormValues(fields);
+  const formState = useFormState(definition, form);
+  const { state, dispatch } = formState;
+  const { errors, linked, hidden, resets, offer } = state;
+  const { write, writeLater } = useLinks(definition, form, formState);
+  const takeOffer = useTakeOffer(definition, form, dispatch, offer);
+  const events = useFormEvents(definition, form, dispatch, writeLater);
+  const resultRef = useRef<HTMLDivElement>(null);
+  const onResult = useCallback(() => {
+    // Changing the URL takes 15 ms on a slow phone, so it is done after the result is painted.
+    write();
+    if (resultRef.current) {
+      scrollToResult(resultRef.current, scrollBlock);
+    }
+  }, [write, scrollBlock]);
+  useAfterSubmit(state.submission, form, onResult);
+
+  const change = useCallback(
+    (part: Partial<Input>) => dispatch({ type: 'change', part }),
+    [dispatch],
+  );
+  const context = useMemo(
+    () => ({
+      fields,
+      texts,
+      errors: describeFieldErrors(errors, texts, messages),
+      linked,
+      hidden,
+      resets,
+    }),
+    [fields, texts, messages, errors, linked, hidden, resets],
+  );
+  const { formRef } = form;
+  const tool: Tool<Input> = useMemo(
+    () => ({ formRef, resultRef, context, offer, takeOffer, change, ...events }),
+    [formRef, context, offer, takeOffer, change, events],
+  );
+  return { ...state, tool };
+}

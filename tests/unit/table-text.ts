@@ -1,9 +1,0 @@
-import type { ComparisonGroup, ComparisonRow } from '../../src/texts/en/comparison-table.ts';
-
-/** Rows of a comparison table, a line each: `label | cell | cell`. */
-export const rowLines = (rows: readonly ComparisonRow[]) =>
-  rows.map(({ label, cells }) => [label, ...cells.map((lines) => lines.join('; '))].join(' | '));
-
-/** A comparison table, its headings included. */
-export const tableLines = (groups: readonly ComparisonGroup[]) =>
-  groups.flatMap(({ heading, rows }) => [heading, ...rowLines(rows)]);
