@@ -165,4 +165,31 @@ export default defineConfig(
     files: ['**/*.astro'],
     rules: { 'astro/prefer-class-list-directive': 'error' },
   },
+  {
+    name: 'project/rooms',
+    files: ['{src,scripts,supabase}/**/*.{ts,tsx,astro}'],
+    ignores: ['src/**/*.{test,fixture}.{ts,tsx}'],
+    plugins: { 'import-x': importX },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { zones: IMPORT_ZONES, basePath: root }],
+    },
+  },
+  {
+    name: 'project/network',
+    files: ['src/**/*.{ts,tsx,astro}'],
+    ignores: ['src/features/{enquiry/backend,desk}/**', 'src/**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-globals': ['error', ...NETWORK_GLOBALS],
+      ...restrictImports(SUPABASE),
+    },
+  },
+  {
+    name: 'project/pure',
+    ...PURE,
+    rules: {
+      'no-restricted-globals': ['error', ...NETWORK_GLOBALS, ...PURE_GLOBALS],
+      'no-restricted-syntax': ['error', ...DENSE_FORMS, ...CLOCK_READS],
+      ...restrictImports(SUPABASE, IMPURE_PACKAGES),
+    },
+  },
 );
