@@ -1,12 +1,12 @@
-/** Time after the load of the page until it counts as painted, where no frame is drawn. */
+/** Wait for the report of the first paint, which Firefox does not send for a scrolled document. */
 const MAX_WAIT_MS = 1000;
 
 /**
- * Runs a callback once, after the first contentful paint. Firefox reports no paint for a document
- * that starts scrolled (an anchor, a reload, Back), and a hidden tab draws no frame, so the frame
- * after the load of the page counts too, or else a time.
+ * Runs a callback once, after first-contentful-paint, or after a second where the browser reports
+ * none: Firefox for a document that starts scrolled (an anchor, a reload, Back), any browser for a
+ * hidden tab.
  */
-export function afterFirstContentfulPaint(callback: () => void): void {
+export function afterFirstPaint(callback: () => void): void {
   let isDone = false;
   const finish = () => {
     if (!isDone) {
@@ -15,20 +15,10 @@ export function afterFirstContentfulPaint(callback: () => void): void {
     }
   };
 
-  const afterLoad = () => {
-    requestAnimationFrame(() => setTimeout(finish));
-    setTimeout(finish, MAX_WAIT_MS);
-  };
-
-  new PerformanceObserver((list, observer) => {
+  new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length > 0) {
-      observer.disconnect();
       finish();
     }
   }).observe({ type: 'paint', buffered: true });
-  if (document.readyState === 'complete') {
-    afterLoad();
-  } else {
-    addEventListener('load', afterLoad);
-  }
+  setTimeout(finish, MAX_WAIT_MS);
 }

@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 
-import { afterFirstContentfulPaint } from './after-first-paint.ts';
+import { afterFirstPaint } from './after-first-paint.ts';
 import { whenStyled } from './styled.ts';
 
 /** Maximum delay of hydration on a busy page. */
@@ -115,9 +115,9 @@ const interaction: ClientDirective = (load, { value }, island) => {
     isStarted = false;
     dataset['islandStatus'] = 'failed';
   });
-  // Not before the first contentful paint. Safari before 26 has no requestIdleCallback.
+  // Not before the first paint. Safari before 26 has no requestIdleCallback.
   if (idle || (linked && location.hash.includes('='))) {
-    afterFirstContentfulPaint(() => {
+    afterFirstPaint(() => {
       if ('requestIdleCallback' in window) {
         requestIdleCallback(start, { timeout: MAX_IDLE_WAIT_MS });
       } else {

@@ -4,13 +4,13 @@
  * needs are inline. Then marks the document as styled, which islands wait for
  * (src/site/scripts/styled.ts).
  */
-import { afterFirstContentfulPaint } from './after-first-paint.ts';
+import { afterFirstPaint } from './after-first-paint.ts';
 import { markStyled } from './styled.ts';
 
 /** Delay before a failed download is retried. */
 const RETRY_MS = 1000;
 
-afterFirstContentfulPaint(() => {
+afterFirstPaint(() => {
   const later = document.querySelector('noscript');
   if (later) {
     later.outerHTML = later.textContent;

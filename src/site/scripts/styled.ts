@@ -1,8 +1,5 @@
 const { dataset } = document.documentElement;
 
-/** Longest wait for the stylesheet. After it, a form without styles is better than none. */
-const MAX_WAIT_MS = 5000;
-
 /** Marks the document as styled, once its stylesheet has arrived or has failed twice. */
 export function markStyled(): void {
   dataset['styled'] = '';
@@ -14,7 +11,6 @@ export function whenStyled(): Promise<void> {
   return new Promise((resolve) => {
     if (dataset['styled'] === undefined) {
       addEventListener('styled', () => resolve(), { once: true });
-      setTimeout(resolve, MAX_WAIT_MS);
     } else {
       resolve();
     }
