@@ -7,6 +7,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, envField } from 'astro/config';
+import { Features } from 'lightningcss';
 
 import { parseFirm } from './src/collections/schemas/firm.ts';
 import { columnAlignment } from './src/site/build/column-alignment.ts';
@@ -85,6 +86,8 @@ export default defineConfig({
         deny: ['.env', '.env.*', '*.{crt,pem,key,backup}', '**/.{git,data}/**'],
       },
     },
+    // WebKit ignores nested rules inside `@media print` when it prints.
+    css: { lightningcss: { include: Features.Nesting } },
     // Astro marks every text with a directive of its own, and the bundler would warn of each one.
     build: {
       rolldownOptions: { checks: { moduleLevelDirective: false } },
