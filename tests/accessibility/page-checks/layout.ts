@@ -71,7 +71,24 @@ const findOverflow = (owner: Element, lines: readonly Rect[]): string[] =>
     })
     .map((container) => `${describe(owner)} overflows ${describe(container)}`);
 
-/** Text outside its box or the screen, and text and controls that overlap. */
+/**
+ * Drawings in a grid or a flex box that have no width of their own. WebKit makes such a drawing as
+ * wide as the whole grid, not as its column.
+ */
+const drawingsWithoutWidth = (): string[] =>
+  all<SVGSVGElement>('svg')
+    .filter((svg) => {
+      let parent = svg.parentElement;
+      while (parent && style(parent).display === 'contents') {
+        parent = parent.parentElement;
+      }
+
+      const isItem = parent !== null && /grid|flex/.test(style(parent).display);
+      return isItem && String(svg.computedStyleMap().get('width')) === 'auto';
+    })
+    .map((svg) => `${describe(svg)} in a grid or flex box needs a width`);
+
+/** Text outside its box or the screen, text and controls that overlap, drawings of no width. */
 export const layout = (): string[] => {
   const { scrollWidth, clientWidth } = document.documentElement;
   const texts = textsIn(document.body)
@@ -102,6 +119,7 @@ export const layout = (): string[] => {
     ...(scrollWidth > clientWidth
       ? [`the page is ${scrollWidth} px wide on ${clientWidth} px`]
       : []),
+    ...drawingsWithoutWidth(),
     ...texts
       .filter(({ lines }) => lines.some(({ left }) => left < -1))
       .map(({ owner }) => `${describe(owner)} starts left of the screen`),
