@@ -36,6 +36,37 @@ test('an answer moves on at once: progress, title, and a card of one height', as
   await expect(page.locator('.sim-contact svg rect')).toHaveAttribute('width', '100%');
 });
 
+for (const width of [180, 320, 390, 1360]) {
+  test(`a step stays within a window of ${width} px while it turns in`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const simulator = simulatorOn(page);
+    await simulator.open();
+    await page.evaluate(() => {
+      const frozen = new CSSStyleSheet();
+      frozen.replaceSync('.sim-content { animation-play-state: paused !important; }');
+      document.adoptedStyleSheets = [frozen];
+    });
+    await simulator.answer(GREEN_ANSWERS.slice(0, 1));
+    await simulator.expectStep(2);
+    const widths = () =>
+      page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        const isTurning = document
+          .querySelector('.sim-content')
+          ?.getAnimations()
+          .some(
+            (animation) => 'animationName' in animation && animation.animationName === 'sim-turn',
+          );
+        return { isTurning, isWider: scrollWidth > clientWidth };
+      });
+    expect(await widths()).toEqual({ isTurning: true, isWider: false });
+    await page.goBack();
+    await simulator.expectStep(1);
+    expect(await widths()).toEqual({ isTurning: true, isWider: false });
+  });
+}
+
 test('a choice made before hydration is kept', async ({ page }) => {
   const release = await holdRequests(page, '**/*.js');
   const simulator = simulatorOn(page);
