@@ -80,6 +80,13 @@ export const forcedColours = (): string[] => {
         return isVisible(link) && other && looksOf(other) === looksOf(link);
       })
       .map((link) => `${describe(link)} is the current page but looks like the other links`),
+    ...all('li a:not([aria-current])')
+      .filter((link) => {
+        const { borderTopWidth, borderBottomWidth, borderBottomColor } = style(link);
+        const isUnderlined = borderTopWidth === '0px' && borderBottomWidth !== '0px';
+        return isVisible(link) && isUnderlined && !isFaint(borderBottomColor, background);
+      })
+      .map((link) => `${describe(link)} is underlined like the current page`),
     ...all(':is([type=radio], [type=checkbox]):checked')
       .filter((input) => isVisible(input) && style(input).appearance === 'none')
       .filter((input) =>
