@@ -11,18 +11,17 @@ import { collectFindings } from './finding.ts';
 import type { Finding, Severity } from './finding.ts';
 import type { FileRule, TextRule } from './rule.ts';
 import { claims } from './rules/claims.ts';
-import { contactDetails } from './rules/contact-details.ts';
 import { dates } from './rules/dates.ts';
 import { findDueEntries } from './rules/due-entries.ts';
+import { firmDetails } from './rules/firm-details.ts';
 import { frontmatter } from './rules/frontmatter.ts';
 import { headings } from './rules/headings.ts';
 import { images } from './rules/images.ts';
-import { laws } from './rules/laws.ts';
 import { links } from './rules/links.ts';
 import { loanAmounts } from './rules/loan-amounts.ts';
 import { mdxSyntax } from './rules/mdx-syntax.ts';
 import { pageNames } from './rules/page-names.ts';
-import { placeholders } from './rules/placeholders.ts';
+import { checkPlaceholders, placeholders } from './rules/placeholders.ts';
 import { relatedArticles } from './rules/related-articles.ts';
 import { checkSite } from './rules/site.ts';
 import { spelling } from './rules/spelling.ts';
@@ -44,7 +43,7 @@ const FILE_RULES: readonly FileRule[] = [
   loanAmounts,
 ];
 
-const TEXT_RULES: readonly TextRule[] = [claims, typedFigures, laws, contactDetails, spelling];
+const TEXT_RULES: readonly TextRule[] = [claims, typedFigures, firmDetails, spelling];
 
 function checkTexts(
   file: string,
@@ -93,14 +92,23 @@ export function checkFile(file: ContentFile, site: ContentSite): readonly Findin
   return [...findings, ...textFindings].toSorted((a, b) => a.line - b.line);
 }
 
+/** Findings in the texts and placeholders of a YAML file. */
+function checkYaml(path: string, source: string, site: ContentSite): readonly Finding[] {
+  const defaults = { rule: placeholders.name, file: path, severity: 'error' } as const;
+  return [
+    ...checkTexts(path, yamlTexts(source, site.placeholders), site, 'error'),
+    ...collectFindings(defaults, (report) => {
+      checkPlaceholders(source, Infinity, site, report);
+    }),
+  ];
+}
+
 /** Findings in all content files, sorted by file and line. */
 export function checkContent(site: ContentSite): readonly Finding[] {
   const published = site.files.filter((file) => unpublishedReason(file, site.today) === undefined);
   const findings = [
     ...site.files.flatMap((file) => checkFile(file, site)),
-    ...site.yamlSources.flatMap(({ path, source }) =>
-      checkTexts(path, yamlTexts(path, source, site.placeholders), site, 'error'),
-    ),
+    ...site.yamlSources.flatMap(({ path, source }) => checkYaml(path, source, site)),
     ...findDueEntries(site, published),
     ...checkSite(site, published),
   ];

@@ -24,32 +24,31 @@ function count(number: number, noun: string): string {
 }
 
 /**
- * Output of the check: warnings, errors, and a summary line.
+ * Lines about the findings: warnings, then errors.
  *
- * @param files number of content files checked
  * @param isOnGitHub whether to add annotations for a pull request
  */
-export function reportLines(
-  findings: readonly Finding[],
-  files: number,
-  isOnGitHub: boolean,
-): readonly string[] {
+export function reportLines(findings: readonly Finding[], isOnGitHub: boolean): readonly string[] {
   const warnings = findings.filter(({ severity }) => severity === 'warning');
   const errors = findings.filter(({ severity }) => severity === 'error');
-  const lines: string[] = [];
-  for (const finding of [...warnings, ...errors]) {
-    lines.push(describeFinding(finding));
-    if (isOnGitHub) {
-      lines.push(annotateFinding(finding));
-    }
-  }
+  return [...warnings, ...errors].flatMap((finding) =>
+    isOnGitHub ? [describeFinding(finding), annotateFinding(finding)] : [describeFinding(finding)],
+  );
+}
 
+/**
+ * Last line of the check.
+ *
+ * @param files number of articles and services that were checked
+ */
+export function summarise(findings: readonly Finding[], files: number): string {
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
   const counts = [
     count(files, 'content file'),
-    count(errors.length, 'error'),
-    count(warnings.length, 'warning'),
+    count(errors, 'error'),
+    count(findings.length - errors, 'warning'),
   ];
-  return [...lines, `${counts.join(', ')}.`];
+  return `${counts.join(', ')}.`;
 }
 
 /** The problems of an invalid YAML file as findings. */

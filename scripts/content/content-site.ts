@@ -25,7 +25,7 @@ export const IMAGES_FOLDER = 'content/images';
 /** Line of a field of a YAML file. */
 type LineOf = (path: readonly PropertyKey[]) => number;
 
-/** A YAML file with texts that visitors read. */
+/** A YAML file of `content/`. */
 interface YamlSource {
   readonly path: string;
   readonly source: string;
@@ -123,10 +123,9 @@ export function readContentSite(root: string, today: string): ContentSite {
     figures,
     figuresLineOf,
     placeholders,
-    yamlSources: [FIGURES_FILE, FIRM_FILE, SITE_FILE, DOCUMENTS_FILE].map((path) => ({
-      path,
-      source: read(path),
-    })),
+    yamlSources: paths
+      .filter((path) => path.endsWith('.yaml'))
+      .map((path) => ({ path, source: read(path) })),
     words: parseWords(readIfExists('content/words.txt')),
     images: filesIn(IMAGES_FOLDER).filter((path) => !path.endsWith('/README.md')),
     paths,

@@ -33,15 +33,18 @@ function errorLineOf(error: unknown): number {
   return Number(/^\d+(?=:)/.exec(message)?.[0] ?? 1);
 }
 
+/** As Astro parses: `--` and `"` become typographic before the id of a heading is made. */
+const OPTIONS = { features: { smartPunctuation: true } };
+
 /**
  * Parses a text with the site's MDX parser. A text that is not valid MDX is parsed as Markdown, so
  * that one unclosed tag does not hide other problems.
  */
 export function parseBody(text: string): Body {
   try {
-    return bodyOf(mdxToMdast(text), undefined);
+    return bodyOf(mdxToMdast(text, OPTIONS), undefined);
   } catch (error) {
-    return bodyOf(markdownToMdast(text), errorLineOf(error));
+    return bodyOf(markdownToMdast(text, OPTIONS), errorLineOf(error));
   }
 }
 

@@ -69,55 +69,28 @@ export function frontmatterTexts(
   return yamlDataTexts(typedValues, lineOfField, placeholders, isShown);
 }
 
-/** The fields of the YAML files that readers see; `*` is every entry of a list or group. */
-const YAML_FIELDS: Readonly<Record<string, readonly string[]>> = {
-  'content/documents.yaml': [
-    'everyone.*',
-    'people.*.*',
-    'people.*.*.*',
-    'purposes.*.*',
-    'purposes.*.*.*',
-  ],
-  'content/site.yaml': ['categories.*', 'about.*', 'sections.*', 'footer.*.name'],
-  'content/firm.yaml': [
-    'name',
-    'tagline',
-    'address.locality',
-    'address.region',
-    'address.country',
-    'hours.*.note',
-    'languages.*',
-    'companyName',
-    'licence',
-    'remuneration',
-    'complaints',
-    'people.*.name',
-    'people.*.role',
-    'people.*.languages.*',
-    'accessibilityReply',
-    'reviewer',
-  ],
-  'content/figures.yaml': ['*.what', '*.law', '*.values.*.reference'],
-};
+/** Fields of `content/figures.yaml` that are for editors. */
+const EDITORS_FIELD = /^[^.]+\.(?:sources|link)$/;
 
-function matchesField(field: string, pattern: string): boolean {
-  const keys = field.split('.');
-  const expected = pattern.split('.');
-  return (
-    keys.length === expected.length &&
-    expected.every((key, index) => key === '*' || key === keys[index])
-  );
+/**
+ * Whether a string is for readers: it has a word, and is no path, address, file name or other
+ * identifier.
+ */
+function isForReaders(text: string): boolean {
+  const isIdentifier = /^\S*[/@_:]\S*$|^[a-z0-9]+(?:[-.][a-z0-9]+)*$/.test(text);
+  return /\p{L}{2}/u.test(text) && !isIdentifier;
 }
 
-/** Texts of a YAML file of `content/`. */
+/** Texts of a YAML file of `content/`: every string in it that readers see. */
 export function yamlTexts(
-  file: string,
   source: string,
   placeholders: ReadonlyMap<string, string>,
 ): readonly VisibleText[] {
   const { values, lineOf: lineOfField } = parseYaml(source);
-  const patterns = YAML_FIELDS[file] ?? [];
-  return yamlDataTexts(values, lineOfField, placeholders, (field) =>
-    patterns.some((pattern) => matchesField(field, pattern)),
-  );
+  return yamlDataTexts(
+    values,
+    lineOfField,
+    placeholders,
+    (field) => !EDITORS_FIELD.test(field),
+  ).filter(({ text }) => isForReaders(text));
 }

@@ -1,13 +1,28 @@
 import { FIGURES_FILE, FIRM_FILE } from '../../content/content-site.ts';
 import { lineAt } from '../../content/visible-text.ts';
-import { findClaims } from '../claims.ts';
 import { quote } from '../finding.ts';
 import type { TextRule } from '../rule.ts';
+import { CLAIMS } from '../wordings.ts';
 
-/** The `reason` of claims about unfinished texts (claims.yaml). */
+/** The `reason` of claims about unfinished texts (`claims.yaml`). */
 const UNFINISHED_REASON = 'unfinished text';
 
-/** Texts make none of the claims listed in claims.yaml (docs/facts.md). */
+/** The `reason` of rules about details that only `content/firm.yaml` has. */
+const CONTACT_REASON = 'a phone number, e-mail address or account number';
+
+/** The `reason` of rules about rates, which a legal figure filled in for its name is not. */
+const RATE_REASON = 'do not quote a current rate';
+
+/**
+ * Whether a claim is one for the owner to judge: the licence, and what `content/firm.yaml` says of
+ * the firm's experience.
+ */
+function isOwners(file: string, field: string, reason: string, severity: string): boolean {
+  const isLicence = field === 'licence' && reason !== UNFINISHED_REASON;
+  return file === FIRM_FILE && (isLicence || reason === CONTACT_REASON || severity === 'warning');
+}
+
+/** Texts make none of the claims listed in `claims.yaml` (docs/facts.md). */
 export const claims: TextRule = {
   name: 'claims',
   check: (text, _, report) => {
@@ -15,17 +30,21 @@ export const claims: TextRule = {
       return;
     }
 
-    // Only a lawyer can judge the owner's statement about the licence, so it is only checked for
-    // unfinished text.
-    const isLicence = text.file === FIRM_FILE && text.field === 'licence';
-    for (const { claim, index, found } of findClaims(text.text)) {
-      const { id, reason, advice, severity } = claim;
-      if (isLicence && reason !== UNFINISHED_REASON) {
+    const reported = new Set<string>();
+    for (const { rule, index, found } of CLAIMS.find(text.text)) {
+      const { expected, reason, advice, severity } = rule;
+      const isLegalFigure = reason === RATE_REASON && !text.typed.includes(found);
+      if (
+        reported.has(reason) ||
+        isLegalFigure ||
+        isOwners(text.file, text.field, reason, severity)
+      ) {
         continue;
       }
 
+      reported.add(reason);
       report({
-        rule: id,
+        rule: expected.replaceAll(/[[\]]/g, ''),
         line: lineAt(text, index),
         field: text.field,
         found: `${quote(found)}: ${reason}`,

@@ -78,7 +78,7 @@ function imageUsesIn(file: ContentFile): readonly ImageUse[] {
       const src = literals.get('src');
       const alt = literals.get('alt');
       // The schema of the component reports what is missing.
-      if (typeof src === 'string' && typeof alt === 'string') {
+      if (typeof src === 'string' && typeof alt === 'string' && alt.trim() !== '') {
         const path = `${IMAGES_FOLDER}/${src}`;
         uses.push({
           line: lineOf(tag),

@@ -1,9 +1,11 @@
 import type { Figures } from '../../../src/collections/schemas/reference-data/entries.ts';
 import { PLACEHOLDER } from '../../../src/collections/reference-data/placeholders.ts';
 import { FIGURES_FILE } from '../../content/content-site.ts';
+import type { ContentSite } from '../../content/content-site.ts';
 import { quote } from '../finding.ts';
+import type { ReportFinding } from '../finding.ts';
 import type { FileRule } from '../rule.ts';
-import { suggest } from '../suggestions.ts';
+import { findNearest, suggest } from '../suggestions.ts';
 
 /** What to write instead of a placeholder that does not exist. */
 function describeFix(key: string, known: readonly string[]): string {
@@ -16,9 +18,79 @@ function describeFix(key: string, known: readonly string[]): string {
   return value === undefined && ofEntry.length > 0 ? fix : suggest(key, known, fix);
 }
 
+/** A name in single brackets, which is no link: `[vat-standard.rate]`. */
+const SINGLE_BRACKETS = /(?<!\[)\[([a-z][a-z0-9-]*\.[a-z0-9.-]+)\](?![\](:[])/g;
+
+function describeSingle(key: string, known: readonly string[]): string {
+  return `Write [[${findNearest(key, known) ?? key}]], with two brackets on each side.`;
+}
+
 function describeUntilFix(figures: Figures): string {
   const ids = Object.keys(figures).filter((id) => figures[id]?.until !== undefined);
   return ids.length === 0 ? 'Write the text without <Until>.' : `Write one of: ${ids.join(', ')}.`;
+}
+
+/**
+ * Checks the placeholders of a source.
+ *
+ * @param endOfYaml row at which its YAML ends; in YAML, a line that begins with # is a comment
+ */
+export function checkPlaceholders(
+  source: string,
+  endOfYaml: number,
+  site: ContentSite,
+  report: ReportFinding,
+): void {
+  const known = [...site.placeholders.keys()];
+  for (const [row, line] of source.split(/\r?\n/).entries()) {
+    const location = { line: row + 1, field: 'placeholder' };
+    if (row < endOfYaml && /^\s*#/.test(line)) {
+      continue;
+    }
+
+    for (const [, text = ''] of line.matchAll(PLACEHOLDER)) {
+      const key = text.trim();
+      if (!site.placeholders.has(key)) {
+        const found = `${quote(`[[${key}]]`)}, which is not in ${FIGURES_FILE}`;
+        report({ ...location, found, fix: describeFix(key, known) });
+      }
+    }
+
+    for (const [typed, key = ''] of line.matchAll(SINGLE_BRACKETS)) {
+      if ((key.split('.')[0] ?? '') in site.figures) {
+        const found = `${quote(typed)} in single brackets`;
+        report({ ...location, found, fix: describeSingle(key, known) });
+      }
+    }
+
+    const open = /\[\[[^[\]\n]*(?:\](?!\])|$)/.exec(line)?.[0];
+    if (open !== undefined) {
+      const found = `${quote(open)}, which is not closed`;
+      report({ ...location, found, fix: 'Write the name between [[ and ]].' });
+    }
+
+    // YAML parses brackets at the start of a value as a list.
+    if (row < endOfYaml && /^\s*(?:- |\w+: )+\[\[/.test(line)) {
+      const found = 'a text that begins with [[';
+      report({ ...location, found, fix: 'Put the whole text in single quotes.' });
+    }
+  }
+}
+
+/** Reports each `<Until>` whose entry is not in content/figures.yaml, or never ends. */
+function checkUntil(source: string, { figures }: ContentSite, report: ReportFinding): void {
+  for (const [row, line] of source.split(/\r?\n/).entries()) {
+    for (const [, id = ''] of line.matchAll(/<Until figure="([^"]*)"/g)) {
+      if (figures[id]?.until === undefined) {
+        report({
+          line: row + 1,
+          field: 'placeholder',
+          found: `${quote(id)}, which is no entry of ${FIGURES_FILE} with the field until`,
+          fix: describeUntilFix(figures),
+        });
+      }
+    }
+  }
 }
 
 /**
@@ -28,37 +100,8 @@ function describeUntilFix(figures: Figures): string {
 export const placeholders: FileRule = {
   name: 'placeholders',
   check: ({ source }, site, report) => {
-    const known = [...site.placeholders.keys()];
-    const lines = source.split(/\r?\n/);
-    const endOfFrontmatter = lines.indexOf('---', 1);
-    for (const [row, line] of lines.entries()) {
-      const location = { line: row + 1, field: 'placeholder' };
-      for (const [, text = ''] of line.matchAll(PLACEHOLDER)) {
-        const key = text.trim();
-        if (!site.placeholders.has(key)) {
-          const found = `${quote(`[[${key}]]`)}, which is not in ${FIGURES_FILE}`;
-          report({ ...location, found, fix: describeFix(key, known) });
-        }
-      }
-
-      for (const [, id = ''] of line.matchAll(/<Until figure="([^"]*)"/g)) {
-        if (site.figures[id]?.until === undefined) {
-          const found = `${quote(id)}, which is no entry of ${FIGURES_FILE} with the field until`;
-          report({ ...location, found, fix: describeUntilFix(site.figures) });
-        }
-      }
-
-      const open = /\[\[[^[\]\n]*(?:\](?!\])|$)/.exec(line)?.[0];
-      if (open !== undefined) {
-        const found = `${quote(open)}, which is not closed`;
-        report({ ...location, found, fix: 'Write the name between [[ and ]].' });
-      }
-
-      // YAML parses brackets at the start of a value as a list.
-      if (row < endOfFrontmatter && /^\s*(?:- |\w+: )+\[\[/.test(line)) {
-        const found = 'a text that begins with [[';
-        report({ ...location, found, fix: 'Put the whole text in single quotes.' });
-      }
-    }
+    const endOfYaml = source.split(/\r?\n/).indexOf('---', 1);
+    checkPlaceholders(source, endOfYaml, site, report);
+    checkUntil(source, site, report);
   },
 };

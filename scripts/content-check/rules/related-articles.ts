@@ -1,3 +1,4 @@
+import { articlePath } from '../../../src/site/routes.ts';
 import { valueAt } from '../../../src/collections/schemas/problems.ts';
 import { unpublishedReason } from '../../content/content-file.ts';
 import { quote } from '../finding.ts';
@@ -7,7 +8,7 @@ import { suggest } from '../suggestions.ts';
 /** `related` and `guides` name articles that exist and will be published with this page. */
 export const relatedArticles: FileRule = {
   name: 'related-articles',
-  check: (file, { files, today }, report) => {
+  check: (file, { files, redirects, today }, report) => {
     const field = file.collection === 'blog' ? 'related' : 'guides';
     const value = valueAt(file.frontmatter?.values, [field]);
     const slugs: readonly unknown[] = Array.isArray(value) ? value : [];
@@ -26,11 +27,14 @@ export const relatedArticles: FileRule = {
       if (!article) {
         const name = slug.replace(/^.*\//, '').replace(/\.mdx$/, '');
         const known = articles.map((candidate) => candidate.slug);
+        const renamed = articles.find(
+          (candidate) => redirects[articlePath(name)] === articlePath(candidate.slug),
+        );
         const fix = 'Write the file name of an article in content/blog without .mdx.';
         report({
           ...location,
           found: `${quote(slug)}, which is not an article`,
-          fix: suggest(name, known, fix),
+          fix: renamed ? `It was renamed: write ${renamed.slug}.` : suggest(name, known, fix),
         });
         continue;
       }

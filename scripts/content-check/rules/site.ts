@@ -65,7 +65,8 @@ function checkImageFiles(site: ContentSite): readonly Finding[] {
   );
 }
 
-const YAML_FILE = /^content\/(?:documents|figures|firm|redirects|site)\.yaml$/;
+const YAML_FILE =
+  /^content\/(?:documents|figures|firm|redirects|site|pages\/[a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/;
 const IMAGE_FILE = /^content\/images\/(?:[a-z0-9-]+\.(?:png|jpe?g|webp|avif)|README\.md)$/;
 
 /** Whether the site reads a file of `content`. */

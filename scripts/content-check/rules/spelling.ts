@@ -24,12 +24,24 @@ function isWord(word: string): boolean {
 }
 
 /** The dictionary accepts both spellings of these endings; this site writes the British one. */
-const AMERICAN_ENDING = /^(?<stem>\p{L}{3,}(?<!s)[iy])z(?<end>e[sdr]?|ers|ing|ations?)$/u;
+const AMERICAN_ENDING = /(?<=\p{L}{3,}(?<!s)[iy])z(?=(?:e[sdr]?|ers|ing|ations?)$)/u;
+
+/** American parts of words that the dictionary does not have, with the British ones. */
+const AMERICAN_PARTS: readonly (readonly [RegExp, string])[] = [
+  [/(?<=\p{L}{2})or(?=(?:s|ed|ing|able|ful|ites?|hoods?|ly|y)?$)/u, 'our'],
+  [/er(?=s?$)/u, 're'],
+  [/ered$/u, 'red'],
+  [/og(?=s?$)/u, 'ogue'],
+  [/ense(?=s?$)/u, 'ence'],
+  [/(?<=\p{L}{2}[aeiou])l(?=(?:ed|ing|ers?)$)/u, 'll'],
+  [/yz(?=(?:e[sdr]?|ing)$)/u, 'ys'],
+];
 
 function britishSpelling(word: string): string | undefined {
-  const { stem = '', end = '' } = AMERICAN_ENDING.exec(word)?.groups ?? {};
-  const british = `${stem}s${end}`;
-  return stem !== '' && isWord(british) ? british : undefined;
+  const pairs: typeof AMERICAN_PARTS = isWord(word) ? [[AMERICAN_ENDING, 's']] : AMERICAN_PARTS;
+  return pairs
+    .map(([american, british]) => word.replace(american, british))
+    .find((british) => british !== word && isWord(british));
 }
 
 /** Cost of one wrong, missing or swapped letter in the dictionary's measure. */

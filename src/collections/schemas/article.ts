@@ -52,7 +52,10 @@ export function articleSchema<R extends z.ZodType>(reference: R, categoryNames: 
       date: dateField('date').meta({
         description: 'Publication date; a future date schedules the article.',
       }),
-      reviewed: dateField('reviewed').meta({ description: 'When every fact was last checked.' }),
+      reviewed: dateField('reviewed').meta({
+        description: 'When every fact was last checked.',
+        rule: `a day, at most ${MAX_DAYS_REVIEWED_BEFORE_DATE} days before \`date\``,
+      }),
       ...tileFields,
       related: articlesField(
         'related',

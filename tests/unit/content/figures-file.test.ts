@@ -92,13 +92,6 @@ const MISTAKES: readonly Mistake[] = [
     fix: 'Name a value with lower-case letters and hyphens, but not one of: law, from, until, checked.',
   },
   {
-    name: 'words for a value that does not exist',
-    from: 'words: { rate: [levy] }',
-    to: 'words: { rates: [levy] }',
-    field: 'sale-levy.words',
-    fix: 'Write words for the names of values only.',
-  },
-  {
     name: 'a line that is indented too far',
     from: 'what: A reduced tax on small homes\n  law',
     to: 'what: A reduced tax on small homes\n   law',

@@ -1,43 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
-import { checkArticle, checkText, expectFinding, expectNoFinding, site } from './check-article.ts';
+import { checkText, expectNoFinding, site } from './check-article.ts';
 import { readContentFile } from '../../../scripts/content/content-file.ts';
 import { checkFile } from '../../../scripts/content-check/check.ts';
 
 const LOAN = '<LoanExample amount={150000} rate={4} years={25} type="variable" security="none" />';
 
 describe('an amount of a loan', () => {
-  it.each([
-    'The monthly payment is €790.',
-    'At 4% the instalments rise to about €790.',
-    'You repay €800 a month.',
-    'That makes €80,000 in interest.',
-    'A payment of €855.18 is due.',
-  ])('typed by hand is reported: %s', (text) => {
-    expectFinding(text, 'loan-amounts');
-  });
-
-  it.each(['€792', '€237,527', '€87,527'])(
-    'that follows from an example in the text is reported: %s',
-    (amount) => {
-      expect(checkText(`In this case it is ${amount}.\n\n${LOAN}`)).toEqual([
-        expect.objectContaining({ rule: 'loan-amounts', line: 12 }),
-      ]);
-    },
-  );
-
-  it('is reported in a property', () => {
-    const text = `<KeyFigure value="€791.76" label="a month for this loan" />\n\n${LOAN}`;
-    expect(checkText(text)).toEqual([
-      expect.objectContaining({ rule: 'loan-amounts', field: 'KeyFigure.value' }),
-    ]);
-  });
-
-  it('is reported at its line', () => {
-    const [finding] = checkText('It is a loan.\nYou repay €800 a month.');
-    expect(finding?.line).toBe(13);
-  });
-
   it('without the whole loan in the text is reported', () => {
     const text = 'It is <LoanSum of="payment" amount={150000} rate={4} years={25} />.';
     expect(checkText(text)).toEqual([
@@ -88,12 +57,4 @@ describe('a service that advertises a loan amount', () => {
   it('to firms need not show it', () => {
     expect(check('business', '')).toEqual([]);
   });
-});
-
-it('an amount of a loan in a field is reported', () => {
-  const excerpt =
-    "'A page that exists for one test only, about a loan for which you repay €800 a month.'";
-  expect(checkArticle({ fields: { excerpt } })).toEqual([
-    expect.objectContaining({ rule: 'loan-amounts', field: 'excerpt' }),
-  ]);
 });

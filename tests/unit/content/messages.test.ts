@@ -51,10 +51,10 @@ it('the messages about an article full of mistakes say what to write', () => {
     content/blog/Full_Of_Mistakes.mdx:17  image: found the description "picture". Write what the image shows, for readers who cannot see it.
     content/blog/Full_Of_Mistakes.mdx:17  image: found "none.png", which does not exist. Put the image into content/images and use <Figure>, or write ../images/NAME.png.
     content/blog/Full_Of_Mistakes.mdx:19  placeholder: found "[[reduced-tax.rat]]", which is not in content/figures.yaml. Did you mean reduced-tax.rate?
-    content/blog/Full_Of_Mistakes.mdx:19  text: found "5%", but A reduced tax on small homes (Law 7(I)/2020) is 7%; The full tax (Law 8(I)/2020) is 21%. Write [[reduced-tax.rate]] or [[full-tax.rate]]; if the value has changed, correct it in content/figures.yaml.
+    content/blog/Full_Of_Mistakes.mdx:19  text: found "5%", but content/figures.yaml has 21% (vat-standard.rate), 7% (vat-reduced.rate). Write [[vat-standard.rate]] or [[vat-reduced.rate]]; if the value has changed, correct it there.
     content/blog/Full_Of_Mistakes.mdx:19  text: found "Law 7(I)/2021", but content/figures.yaml has Law 7(I)/2020. Write [[reduced-tax.law]].
-    content/blog/Full_Of_Mistakes.mdx:21  text: found "repay €800 a month", an amount of a loan typed by hand. Write <LoanSum of="payment" amount={…} rate={…} years={…} />, or of="total" or of="interest" in it; an amount of anything else is in whole euros.
-    content/blog/Full_Of_Mistakes.mdx:21  text: found "99 123 456", a phone number, e-mail address or account number. Remove it: such details go out of date unnoticed.
+    content/blog/Full_Of_Mistakes.mdx:21  text: found "99 123 456": a phone number, e-mail address or account number. Link to /contact: such details go out of date unnoticed.
+    content/blog/Full_Of_Mistakes.mdx:21  text: found "€800", an amount of a loan typed by hand. Write <LoanSum of="payment" amount={…} rate={…} years={…} />, or of="total" or of="interest" in it; an amount of anything else is in whole euros.
     content/blog/Full_Of_Mistakes.mdx:21  text: found "recieve", which is not in the dictionary. Did you mean receive or relieve? Correct it, or add a right word to content/words.txt.
     content/blog/Full_Of_Mistakes.mdx:23  Callout.colour: found a field that does not exist. Delete it. Allowed fields: tone, title.
     content/blog/Full_Of_Mistakes.mdx:25  text: found "{price}". Write plain text, or \\{ for a literal brace: expressions are not allowed."

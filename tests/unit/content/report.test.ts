@@ -6,6 +6,7 @@ import {
   describeFinding,
   findingsOfFile,
   reportLines,
+  summarise,
 } from '../../../scripts/content-check/report.ts';
 import { FileError } from '../../../src/collections/schemas/yaml-file.ts';
 
@@ -33,20 +34,20 @@ describe('the report', () => {
     );
   });
 
-  it('has warnings, errors and a summary', () => {
-    expect(reportLines([ERROR, WARNING], 1, false)).toEqual([
+  it('has warnings before errors', () => {
+    expect(reportLines([ERROR, WARNING], false)).toEqual([
       describeFinding(WARNING),
       describeFinding(ERROR),
-      '1 content file, 1 error, 1 warning.',
     ]);
   });
 
-  it('counts in the plural', () => {
-    expect(reportLines([], 25, false)).toEqual(['25 content files, 0 errors, 0 warnings.']);
+  it('ends with what was checked and found', () => {
+    expect(summarise([ERROR, WARNING], 1)).toBe('1 content file, 1 error, 1 warning.');
+    expect(summarise([], 25)).toBe('25 content files, 0 errors, 0 warnings.');
   });
 
   it('has annotations on GitHub', () => {
-    expect(reportLines([ERROR], 1, true)).toContain(annotateFinding(ERROR));
+    expect(reportLines([ERROR], true)).toContain(annotateFinding(ERROR));
   });
 });
 

@@ -91,12 +91,6 @@ const nameSchema = z
   })
   .refine((name) => ID.test(name) && !RESERVED.has(name));
 
-const wordsField = z
-  .record(z.string(), z.array(textField('each of words', 3, 200)), {
-    error: 'Write words as lists by name of a value: { rate: [VAT, reduced rate] }.',
-  })
-  .default({});
-
 const entrySchema = z
   .strictObject(
     {
@@ -113,7 +107,6 @@ const entrySchema = z
       experience: z
         .literal(true, { error: 'Write experience: true, or delete the line.' })
         .optional(),
-      words: wordsField,
       values: z
         .record(nameSchema, valueSchema, {
           error: 'Write values as name: { unit: number }, for example rate: { percent: 5 }.',
@@ -129,11 +122,7 @@ const entrySchema = z
   .refine(({ checked, review }) => review > checked, {
     error: 'Write for review a day after checked.',
     path: ['review'],
-  })
-  .refine(
-    ({ words, values }) => Object.keys(words).every((name) => name in values || name === 'until'),
-    { error: 'Write words for the names of values only.', path: ['words'] },
-  );
+  });
 
 export const figuresSchema = z.record(
   z.string({ error: 'Name an entry with lower-case letters, digits and hyphens.' }).regex(ID),

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+
+import { fromRowConfig } from 'prh';
+import { parse } from 'yaml';
+import { z } from 'zod';
+
+/**
+ * Reads the wordings that texts may not have: claims (`claims.yaml`) and figures that have a name
+ * (`typed-figures.yaml`). The library prh finds them, and tries the sentences of a rule whenever
+ * the rule is read.
+ */
+
+const ruleSchema = z.strictObject({
+  expected: z.string(),
+  reason: z.string(),
+  advice: z.string().default(''),
+  severity: z.enum(['error', 'warning']).default('error'),
+  case: z.literal('exact').optional(),
+  unless: z.array(z.string()).default([]),
+  patterns: z.array(z.string()).min(1),
+  specs: z.array(z.strictObject({ from: z.string(), to: z.string() })).min(1),
+  allows: z.array(z.string()).min(1),
+});
+
+const fileSchema = z.strictObject({
+  blocks: z.record(z.string(), z.string()),
+  exceptions: z.record(z.string(), z.string()),
+  /** Exceptions of every rule. */
+  unless: z.array(z.string()),
+  rules: z.array(ruleSchema),
+});
+
+/** A kind of wording that texts may not have; the files describe the fields. */
+export type WordingRule = z.infer<typeof ruleSchema>;
+
+/** Words of a text that a rule is about. */
+export interface Wording {
+  readonly rule: WordingRule;
+  readonly index: number;
+  readonly found: string;
+}
+
+/** The rules of a file. */
+export interface Wordings {
+  readonly rules: readonly WordingRule[];
+  /** Finds what the rules are about in a text, in the order of the rules. */
+  readonly find: (text: string) => readonly Wording[];
+}
+
+/** One line of the same length with typographic apostrophes, as the patterns are written. */
+function normalise(text: string): string {
+  return text.replaceAll("'", '’').replaceAll(/\s/g, ' ');
+}
+
+/** Replaces each `{name}` by the block of that name. Blocks may contain other blocks. */
+function insertBlocks(pattern: string, blocks: Readonly<Record<string, string>>): string {
+  // Braces after `\p` and around digits belong to the regular expression.
+  return pattern.replaceAll(/(?<!\\p)\{([a-zA-Z ]+)\}/g, (_, name: string) => {
+    const block = blocks[name];
+    if (block === undefined) {
+      throw new Error(`There is no block {${name}} for "${pattern}".`);
+    }
+
+    return insertBlocks(block, blocks);
+  });
+}
+
+/**
+ * Parses a file of wordings.
+ *
+ * @param file its name, for messages
+ * @throws Error naming a sentence under `specs` that gives another result, or one under `allows`
+ *   that is found
+ */
+export function parseWordings(file: string, yaml: string): Wordings {
+  const { blocks, exceptions, unless, rules } = fileSchema.parse(parse(yaml));
+  const engines = rules.map((rule) => {
+    const contexts = [...unless, ...rule.unless].map((name) => {
+      const context = exceptions[name];
+      if (context === undefined) {
+        throw new Error(`There is no exception "${name}" for ${rule.expected}.`);
+      }
+
+      return context;
+    });
+    const words = `(?:${rule.patterns.join('|')})`;
+    const wholeWords = String.raw`(?<![\p{L}\p{N}_])${words}(?![\p{L}\p{N}_])`;
+    const pattern = insertBlocks(wholeWords + contexts.join(''), blocks);
+    const sentences = [...rule.specs, ...rule.allows.map((text) => ({ from: text, to: text }))];
+    const prhRule = {
+      expected: rule.expected,
+      pattern: `/${pattern}/${rule.case === 'exact' ? '' : 'i'}`,
+      specs: sentences.map(({ from, to }) => ({ from: normalise(from), to: normalise(to) })),
+    };
+    return { rule, engine: fromRowConfig(file, { version: 1, rules: [prhRule] }) };
+  });
+
+  return {
+    rules,
+    find: (text) => {
+      const line = normalise(text);
+      // `applyRule` ignores prh's own comments, with which a text could switch a rule off.
+      return engines.flatMap(({ rule, engine }) =>
+        engine.rules
+          .flatMap((prhRule) => prhRule.applyRule(line))
+          .map(({ index, tailIndex }) => ({ rule, index, found: text.slice(index, tailIndex) })),
+      );
+    },
+  };
+}
+
+function readWordings(name: string): Wordings {
+  return parseWordings(name, readFileSync(new URL(name, import.meta.url), 'utf8'));
+}
+
+/** What the firm may not claim, and what no text may have. */
+export const CLAIMS = readWordings('claims.yaml');
+
+/** Numbers that have a name in `content/figures.yaml`. */
+export const TYPED_FIGURES = readWordings('typed-figures.yaml');
