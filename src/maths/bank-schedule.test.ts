@@ -2,10 +2,11 @@ import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { bankSchedule, canBuildBankSchedule } from './bank-schedule.ts';
+import { bankSchedule, canBuildBankSchedule, periodPayments } from './bank-schedule.ts';
 import type { Loan } from './loan.ts';
 import { createLoanPlan } from '../features/calculator/loan-plan.ts';
 import { calculateLoan } from './periods.ts';
+import type { MultiRateLoan } from './periods.ts';
 import { scheduleCsv } from '../features/calculator/schedule-csv-texts.ts';
 import { yearlySchedule } from './schedule.ts';
 import { arbitraryLoan, arbitraryPhasedLoan } from './arbitraries.fixture.ts';
@@ -108,4 +109,108 @@ it('a plan has its schedules, built once: with a payment, to 100 years, while su
   for (const changes of [{ termYears: 101 }, { termYears: -1 }, { loanAmount: 1e15 }]) {
     expect(createLoanPlan({ ...LOAN, ...changes }).schedule).toBeUndefined();
   }
+});
+
+/**
+ * Independent reference of a bank's schedule with thirty decimal digits and without a closed formula:
+ * the payment of each period is the balance to the cent, divided by the sum of the discount factors
+ * of the repaying months that are left. Amounts in cents.
+ */
+function referenceBankSchedule({ loanAmount, periods }: MultiRateLoan) {
+  const Precise = Decimal.clone({ precision: 30, rounding: Decimal.ROUND_HALF_UP });
+  const rows: Record<'payment' | 'interest' | 'balance', number>[] = [];
+  let balance = new Precise(loanAmount).times(100).round();
+  for (const [index, { months, annualRate, interestOnly }] of periods.entries()) {
+    const rate = new Precise(annualRate).div(1200);
+    let repayingMonths = 0;
+    for (const later of periods.slice(index)) {
+      repayingMonths += later.interestOnly ? 0 : later.months;
+    }
+
+    const discount = new Precise(1).div(rate.plus(1));
+    let factor = new Precise(1);
+    let factors = new Precise(0);
+    for (let month = 0; month < repayingMonths; month += 1) {
+      factor = factor.times(discount);
+      factors = factors.plus(factor);
+    }
+
+    // Multiplied before it is divided, so that half a cent stays half a cent.
+    const interestOn = (owed: Decimal) => owed.times(annualRate).div(1200).round();
+    const regular = interestOnly ? interestOn(balance) : balance.div(factors).round();
+    for (let month = 1; month <= months && balance.greaterThan(0); month += 1) {
+      const interest = interestOn(balance);
+      const isLast = index === periods.length - 1 && month === months;
+      const due = balance.plus(interest);
+      const payment = isLast ? due : Precise.min(regular, due);
+      balance = due.minus(payment);
+      rows.push({
+        payment: payment.toNumber(),
+        interest: interest.toNumber(),
+        balance: balance.toNumber(),
+      });
+    }
+  }
+
+  return rows;
+}
+
+/** A repaying period, some years of interest only, and the rest; amounts and rates as banks print. */
+const arbitraryPause: fc.Arbitrary<MultiRateLoan> = fc.record({
+  loanAmount: fc.integer({ min: 100, max: 9000 }).map((hundreds) => hundreds * 100),
+  periods: fc
+    .record({
+      repaid: fc.integer({ min: 1, max: 180 }),
+      paused: fc.integer({ min: 1, max: 60 }),
+      rest: fc.integer({ min: 12, max: 300 }),
+      rates: fc.tuple(...[1, 2, 3].map(() => fc.integer({ min: 0, max: 1600 }))),
+    })
+    .map(({ repaid, paused, rest, rates: [first = 0, second = 0, third = 0] }) => [
+      { months: repaid, annualRate: first / 200 },
+      { months: paused, annualRate: second / 200, interestOnly: true },
+      { months: rest, annualRate: third / 200 },
+    ]),
+});
+
+describe('interest-only months after repaying ones', () => {
+  const periods = [
+    { months: 120, annualRate: 3.5 },
+    { months: 24, annualRate: 4.5, interestOnly: true },
+    { months: 156, annualRate: 4.5 },
+  ];
+  const loan = calculateLoan({ loanAmount: 110_000, periods });
+
+  it('repay nothing, and leave the debt as it is', () => {
+    const rows = bankSchedule(loan).slice(120, 144);
+    expect(rows).toHaveLength(24);
+    for (const { payment, principal, balance } of rows) {
+      expect({ payment, principal, balance }).toEqual({
+        payment: 272.67,
+        principal: 0,
+        balance: 72_710.9,
+      });
+    }
+  });
+
+  it('have the payment of the schedule in the result, and the change to it', () => {
+    expect(periodPayments(loan)).toEqual([
+      { from: 1, monthlyPayment: 580.81, paymentChange: 0 },
+      { from: 121, monthlyPayment: 272.67, paymentChange: -308.14 },
+      { from: 145, monthlyPayment: 616.49, paymentChange: 343.82 },
+    ]);
+  });
+
+  it('agree to the cent with decimal arithmetic in a thousand loans', () => {
+    fc.assert(
+      fc.property(arbitraryPause, (pause) => {
+        const rows = bankSchedule(calculateLoan(pause)).map(({ payment, interest, balance }) => ({
+          payment: inCents(payment),
+          interest: inCents(interest),
+          balance: inCents(balance),
+        }));
+        expect(rows).toEqual(referenceBankSchedule(pause));
+      }),
+      { numRuns: 1000 },
+    );
+  });
 });

@@ -10,7 +10,7 @@ import {
   subtractCents,
   sumCents,
   sumRanges,
-  thousandths,
+  billionths,
   toCents,
 } from './cents.ts';
 
@@ -18,6 +18,8 @@ const RANGE = { min: cents(10), max: cents(30) };
 
 it('euros become the nearest cent', () => {
   expect([12.344, 12.345, 0.1 + 0.2].map(toCents)).toEqual([1234, 1235, 30]);
+  // 1.005 × 100 and 8.575 × 100 are a little less than a half as doubles.
+  expect([1.005, 8.575, -1.005, 1.00499].map(toCents)).toEqual([101, 858, -100, 100]);
 });
 
 it('amounts are added and subtracted', () => {
@@ -40,8 +42,9 @@ it('ranges are added end by end', () => {
   expect(sumRanges([])).toEqual({ min: 0, max: 0 });
 });
 
-it('a rate with three decimals becomes whole thousandths', () => {
-  expect(thousandths(3.125)).toBe(3125n);
+it('a rate of any usual number of decimals becomes whole billionths', () => {
+  expect(billionths(3.125)).toBe(3_125_000_000n);
+  expect(billionths(33.333333333)).toBe(33_333_333_333n);
 });
 
 it.each([

@@ -12,8 +12,21 @@ export interface Range {
 /** Declares a whole number to be cents. */
 export const cents = (amount: number): Cents => amount as Cents;
 
+/**
+ * Floating-point error of a short calculation, as a fraction of its result: 1.005 × 100 is less than
+ * 100.5.
+ */
+const ROUNDING_ERROR = 4 * Number.EPSILON;
+
+/**
+ * Rounds to a whole number, halves up as `Math.round` does, but also those that are a little less
+ * as a double than in decimals.
+ */
+export const roundHalfUp = (value: number): number =>
+  Math.round(value + Math.abs(value) * ROUNDING_ERROR);
+
 /** Converts euros to the nearest cent. */
-export const toCents = (euros: number): Cents => cents(Math.round(euros * 100));
+export const toCents = (euros: number): Cents => cents(roundHalfUp(euros * 100));
 
 /** Adds amounts; an empty list gives zero. */
 export const sumCents = (amounts: readonly Cents[]): Cents =>
@@ -39,11 +52,11 @@ export const sumRanges = (ranges: readonly Range[]): Range => ({
   max: sumCents(ranges.map(({ max }) => max)),
 });
 
-/** Converts a rate or an area with up to three decimals to integer thousandths. */
-export const thousandths = (value: number): bigint => BigInt(Math.round(value * 1000));
+/** Converts a percentage or an area with up to nine decimals to integer billionths. */
+export const billionths = (value: number): bigint => BigInt(Math.round(value * 1e9));
 
-/** Divisor that turns a percentage in thousandths into a fraction. */
-export const PERCENT_DENOMINATOR = 100_000n;
+/** Divisor that turns a percentage in billionths into a fraction. */
+export const PERCENT_DENOMINATOR = 100_000_000_000n;
 
 /** Divides and rounds half up; the numerator is zero or more. */
 const divideRounded = (numerator: bigint, denominator: bigint) =>

@@ -1,3 +1,4 @@
+import { roundHalfUp } from './cents.ts';
 import type { Cents } from './cents.ts';
 import { formatNumber } from '../toolkit/numbers/format-number.ts';
 
@@ -33,13 +34,8 @@ export function formatEuroShort(amount: number): string {
 /** Euros; a smaller difference is treated as zero. */
 export const HALF_CENT = 0.005;
 
-/**
- * Rounds euros to the cent. Halves are rounded up as by `Math.round`, also below zero (−0.015 gives
- * −0.01).
- */
-export function roundToCent(amount: number): number {
-  return Math.round(amount * 100) / 100;
-}
+/** Rounds euros to the cent, halves up, also below zero (−0.015 gives −0.01). */
+export const roundToCent = (amount: number): number => roundHalfUp(amount * 100) / 100;
 
 /**
  * How much more `amount` is than `other`, in euros. Both are rounded to the cent first, so that the

@@ -17,7 +17,7 @@ const MAX_USUAL_YEARS = 60;
 
 /** The three results (product.md#monthly-payment), explained in a sentence. */
 export function LoanResult({ plan }: { plan: LoanPlan }) {
-  const { termYears, totalPayment, totalInterest, periods } = plan;
+  const { termYears, totalPayment, totalInterest, payments } = plan;
   return (
     <>
       <h2 className="visually-hidden">{RESULT_TEXTS.heading}</h2>
@@ -28,7 +28,7 @@ export function LoanResult({ plan }: { plan: LoanPlan }) {
         <div className="tool-headline w-full flex-[1_0_auto]">
           <dt>{RESULT_TEXTS.monthlyPayment}</dt>
           <Payment amount={formatMonthlyPayment(plan)} />
-          {periods.slice(1).map((period) => (
+          {payments.slice(1).map((period) => (
             <dd key={period.from} className="tool-step mt-2">
               {describeLaterPayment(period)}
             </dd>

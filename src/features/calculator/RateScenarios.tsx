@@ -1,5 +1,9 @@
 import { describePaymentChange } from './loan-texts.ts';
-import { DEFAULT_SPREAD_POINTS, rateScenarios, variablePeriods } from '../../maths/periods.ts';
+import {
+  DEFAULT_SPREAD_POINTS,
+  rateScenarios,
+  variablePeriods,
+} from '../../maths/rate-scenarios.ts';
 import { formatEuro } from '../../maths/money.ts';
 import { parseNumber } from '../../toolkit/numbers/parse-number.ts';
 import { formatForInput } from '../../toolkit/numbers/format-number.ts';

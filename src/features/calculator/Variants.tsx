@@ -25,7 +25,8 @@ const fieldName = (option: number, kind: (typeof FIELDS)[number]['kind']) =>
 
 /** Default variants: five years less, and half a percentage point less. */
 function suggestions({ annualRate, termYears }: RateAndTerm): RateAndTerm[] {
-  const rate = Math.round((annualRate - 0.5) * 1000) / 1000;
+  // Nine decimals: keeps what was typed, drops floating-point error.
+  const rate = Math.round((annualRate - 0.5) * 1e9) / 1e9;
   return [
     ...(termYears > 5 ? [{ annualRate, termYears: termYears - 5 }] : []),
     ...(rate > 0 ? [{ annualRate: rate, termYears }] : []),

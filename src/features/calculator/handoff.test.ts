@@ -6,7 +6,7 @@ const LOAN = {
   loanAmount: 196_000.5,
   annualRate: 3.75,
   termYears: 12.5,
-  periods: [{ monthlyPayment: 900.5 }, { monthlyPayment: 1000.25 }],
+  payments: [{ monthlyPayment: 900.5 }, { monthlyPayment: 1000.25 }],
 };
 
 describe('the loan from the calculator', () => {

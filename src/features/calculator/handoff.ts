@@ -17,9 +17,9 @@ export interface CalculatorLoan {
   readonly payments?: { readonly min: number; readonly max: number };
 }
 
-/** A loan as the calculator computed it. */
-type CalculatedLoan = Loan & {
-  readonly periods: readonly { readonly monthlyPayment: number }[];
+/** A loan with the payment of each of its rate periods. */
+type LoanWithPayments = Loan & {
+  readonly payments: readonly { readonly monthlyPayment: number }[];
 };
 
 /**
@@ -29,7 +29,7 @@ type CalculatedLoan = Loan & {
  * @param hasOneRate whether rate and term are encoded, and not the payments
  */
 export function encodeCalculatorLoan(
-  { loanAmount, annualRate, termYears, periods }: CalculatedLoan,
+  { loanAmount, annualRate, termYears, payments }: LoanWithPayments,
   hasOneRate: boolean,
 ) {
   const query = new URLSearchParams({ amount: toPlainDecimal(loanAmount) });
@@ -37,9 +37,9 @@ export function encodeCalculatorLoan(
     query.set('rate', toPlainDecimal(annualRate));
     query.set('years', toPlainDecimal(termYears));
   } else {
-    const payments = periods.map(({ monthlyPayment }) => monthlyPayment);
-    query.set('least', toPlainDecimal(Math.min(...payments)));
-    query.set('most', toPlainDecimal(Math.max(...payments)));
+    const amounts = payments.map(({ monthlyPayment }) => monthlyPayment);
+    query.set('least', toPlainDecimal(Math.min(...amounts)));
+    query.set('most', toPlainDecimal(Math.max(...amounts)));
   }
 
   return `${query}`;

@@ -1,4 +1,4 @@
-import { bankSchedule, canBuildBankSchedule } from '../../maths/bank-schedule.ts';
+import { bankSchedule, canBuildBankSchedule, periodPayments } from '../../maths/bank-schedule.ts';
 import type { Loan } from '../../maths/loan.ts';
 import { calculateLoan } from '../../maths/periods.ts';
 import type { CalculatedLoan, RatePeriod } from '../../maths/periods.ts';
@@ -22,6 +22,8 @@ export function createLoanPlan(loan: Loan, periods?: readonly RatePeriod[]) {
   return {
     ...loan,
     ...calculated,
+    /** Payment of each rate period, as the schedule shows it. */
+    payments: periodPayments(calculated),
     get schedule() {
       if (!schedule && canBuildBankSchedule(calculated)) {
         schedule = buildSchedule();

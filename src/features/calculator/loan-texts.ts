@@ -1,7 +1,8 @@
 import { formatEuro, formatEuroShort, formatWholeEuro, HALF_CENT } from '../../maths/money.ts';
 import { formatPercent } from '../../toolkit/numbers/format-number.ts';
 import type { LoanPlan } from './loan-plan.ts';
-import type { CalculatedPeriod, RatePeriod } from '../../maths/periods.ts';
+import type { PeriodPayment } from '../../maths/bank-schedule.ts';
+import type { RatePeriod } from '../../maths/periods.ts';
 import { formatMonths, formatTerm } from '../../toolkit/numbers/duration-texts.ts';
 
 /** Describes each rate of a loan on its own line: `3% for 3 years,`, `then 4.5% for 22 years`. */
@@ -36,7 +37,7 @@ export const formatStartMonth = (month: number): string =>
 /**
  * Describes the payment of a rate period: `€1,093.99 from month 37 (after 3 years), €145.57 more`.
  */
-export const describePeriodPayment = (period: CalculatedPeriod): string =>
+export const describePeriodPayment = (period: PeriodPayment): string =>
   period.from === 1
     ? formatEuro(period.monthlyPayment)
     : `${formatEuro(period.monthlyPayment)} from ${formatStartMonth(period.from)}, ${describePaymentChange(period.paymentChange)}`;
@@ -47,7 +48,9 @@ export const formatMonthlyPayment = ({ monthlyPayment }: Pick<LoanPlan, 'monthly
 
 /** Monthly payment, and each later payment with its first month. */
 const describePayments = (plan: LoanPlan): string =>
-  [formatMonthlyPayment(plan), ...plan.periods.slice(1).map(describePeriodPayment)].join(', then ');
+  [formatMonthlyPayment(plan), ...plan.payments.slice(1).map(describePeriodPayment)].join(
+    ', then ',
+  );
 
 /** Result as one sentence, for sharing. */
 export const describeResult = (plan: LoanPlan): string =>

@@ -6,6 +6,7 @@ import { describeLoan, describePeriodPayment, formatStartMonth } from './loan-te
 import type { LoanPlan } from './loan-plan.ts';
 import type { compareLtv, DepositResult, TypicalLtv } from './loan-to-value.ts';
 import type { RateAndTerm } from '../../maths/loan.ts';
+import type { PeriodPayment } from '../../maths/bank-schedule.ts';
 import type { CalculatedPeriod } from '../../maths/periods.ts';
 import type { ScheduleRow } from '../../maths/schedule.ts';
 import { formatMonths, formatTerm } from '../../toolkit/numbers/duration-texts.ts';
@@ -116,7 +117,7 @@ export const RESULT_TEXTS = {
 
 export const nameLoan = (plan: LoanPlan) => `For **${describeLoan(plan)}**.`;
 
-export const describeLaterPayment = (period: CalculatedPeriod) =>
+export const describeLaterPayment = (period: PeriodPayment) =>
   `then ${describePeriodPayment(period)}`;
 
 export const describeInterest = ({ termYears, totalInterest, loanAmount }: LoanPlan) =>

@@ -107,17 +107,23 @@ function parseLoan(text: string, price: number | undefined): Result<number, Fiel
   return loan > price ? failure({ id: 'loan-above-price' }) : success(loan);
 }
 
+/** By how much typed shares may miss 100 per cent: thirds are typed as 33.3333. */
+const SHARE_TOLERANCE = 0.0005;
+
+/** Nine decimals: keeps what was typed, drops floating-point error. */
+const SHARE_DECIMALS = 1e9;
+
 /** Completes the buyers' shares in per cent: one empty share takes the rest. */
 function completeShares(shares: readonly (number | undefined)[]) {
   const sum = shares.reduce<number>((total, percent) => total + (percent ?? 0), 0);
-  const rest = Math.round((MAX_PERCENT - sum) * 1000) / 1000;
+  const rest = Math.round((MAX_PERCENT - sum) * SHARE_DECIMALS) / SHARE_DECIMALS;
   const empty = shares.filter((percent) => percent === undefined).length;
   let error: FieldError | undefined;
   if (empty > 1) {
     error = { id: 'second-share-missing' };
   } else if (empty === 1 && rest <= 0) {
     error = { id: 'nothing-left-to-share' };
-  } else if (empty === 0 && rest !== 0) {
+  } else if (empty === 0 && Math.abs(rest) >= SHARE_TOLERANCE) {
     error = { id: 'shares-not-whole', percent: MAX_PERCENT - rest };
   }
 

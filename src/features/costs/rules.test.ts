@@ -46,6 +46,20 @@ describe('the rows of the costs', () => {
     ]);
   });
 
+  it("round the lawyer's fee with its VAT only once", () => {
+    const rules = { ...RULES, lawyer: { min: 1.25, max: 1.125 } };
+    const { rows } = calculatePurchaseCosts({ ...FLAT, price: toCents(400_000) }, rules);
+    // 1.25% and 1.125% of 400,000 are 5,000 and 4,500; 19% VAT makes 5,950 and 5,355.
+    expect(rows[0]?.amount).toEqual(range(5950, 5355));
+  });
+
+  it('count shares of thirds and sevenths to the cent', () => {
+    const price = toCents(700_000);
+    const transferFeeOf = (buyerShares: readonly number[]) =>
+      costsOf({ price, buyerShares }).rows.find(({ kind }) => kind === 'transfer')?.amount;
+    expect(transferFeeOf([14.285_714_3, 85.714_285_7])).toEqual(transferFeeOf([1, 6]));
+  });
+
   it.each([
     { loan: 0, kinds: ['lawyer', 'transfer'] },
     { loan: 0.01, kinds: ['lawyer', 'valuation', 'transfer', 'registration'] },

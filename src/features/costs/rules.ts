@@ -6,7 +6,7 @@ import {
   PERCENT_DENOMINATOR,
   subtractCents,
   sumRanges,
-  thousandths,
+  billionths,
   toCents,
 } from '../../maths/cents.ts';
 import type { Cents, Range } from '../../maths/cents.ts';
@@ -46,8 +46,15 @@ export interface CostRow {
   readonly isEstimate: boolean;
 }
 
-const share = (amount: Cents, percent: number): Cents =>
-  allocateCents([BigInt(amount) * thousandths(percent)], PERCENT_DENOMINATOR)[0] ?? cents(0);
+/** The product of an amount and one or more percentages, rounded to the cent only once. */
+function share(amount: Cents, ...percentages: readonly number[]): Cents {
+  const exact = percentages.reduce(
+    (product, percent) => product * billionths(percent),
+    BigInt(amount),
+  );
+  const denominator = PERCENT_DENOMINATOR ** BigInt(percentages.length);
+  return allocateCents([exact], denominator)[0] ?? cents(0);
+}
 
 /** Customary amounts of the costs that can be estimated. */
 function customaryCosts(
@@ -55,11 +62,11 @@ function customaryCosts(
   { lawyer, valuation, vat }: PurchaseRules,
 ): Partial<Record<ThirdPartyCost, Range>> {
   // Lawyers quote their fee before VAT.
-  const vatFactor = 1 + vat.standard / 100;
+  const withVat = 100 + vat.standard;
   return {
     lawyer: {
-      min: share(price, lawyer.min * vatFactor),
-      max: share(price, lawyer.max * vatFactor),
+      min: share(price, lawyer.min, withVat),
+      max: share(price, lawyer.max, withVat),
     },
     // A valuation is needed only for a loan.
     ...(loan > 0 && { valuation: { min: toCents(valuation.min), max: toCents(valuation.max) } }),

@@ -3,7 +3,7 @@ import {
   cents,
   PERCENT_DENOMINATOR,
   sumCents,
-  thousandths,
+  billionths,
   toCents,
 } from '../../maths/cents.ts';
 import type { Cents } from '../../maths/cents.ts';
@@ -25,13 +25,13 @@ export function calculateTransferFees(
       const end = to === undefined ? share : Math.min(share, toCents(to));
       const amount = cents(end - from);
       from = Math.max(from, end);
-      return amount > 0 ? [{ amount, percent, exact: BigInt(amount) * thousandths(percent) }] : [];
+      return amount > 0 ? [{ amount, percent, exact: BigInt(amount) * billionths(percent) }] : [];
     });
   });
   const payable = allocateCents(
     slicesOf.map((slices) => {
       const exact = slices.reduce((sum, slice) => sum + slice.exact, 0n);
-      return exact * thousandths(chargedPercent);
+      return exact * billionths(chargedPercent);
     }),
     PERCENT_DENOMINATOR * PERCENT_DENOMINATOR,
   );
@@ -57,7 +57,7 @@ export function calculateTransferFees(
 
 /** Splits a price by relative shares, in per cent or any unit; the parts add up to the price. */
 export function splitPrice(price: Cents, weights: readonly number[]): Cents[] {
-  const parts = weights.map(thousandths);
+  const parts = weights.map(billionths);
   return allocateCents(
     parts.map((part) => BigInt(price) * part),
     parts.reduce((sum, part) => sum + part, 0n),

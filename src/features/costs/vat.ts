@@ -4,7 +4,7 @@ import {
   PERCENT_DENOMINATOR,
   subtractCents,
   sumCents,
-  thousandths,
+  billionths,
   toCents,
 } from '../../maths/cents.ts';
 import type { Cents, Range } from '../../maths/cents.ts';
@@ -54,7 +54,7 @@ function splitByRate(
     { percent: rules.reduced, exact: part },
     { percent: rules.standard, exact: BigInt(price) * divisor - part },
   ];
-  const exactTaxes = parts.map(({ percent, exact }) => exact * thousandths(percent));
+  const exactTaxes = parts.map(({ percent, exact }) => exact * billionths(percent));
   const taxes = allocateCents(exactTaxes, divisor * PERCENT_DENOMINATOR);
   const exactBases = parts.map(({ exact }) => exact);
   const bases = allocateCents(exactBases, divisor);
@@ -97,10 +97,10 @@ export function calculateVat(price: Cents, mainHomeArea: number | undefined, rul
   }
 
   const value = toCents(rules.value);
-  const area = thousandths(mainHomeArea);
+  const area = billionths(mainHomeArea);
   // Part of the price for the first square metres: price × reduced area, divided later by the area
   // of the home.
-  const partOf = (amount: Cents) => BigInt(amount) * thousandths(rules.area);
+  const partOf = (amount: Cents) => BigInt(amount) * billionths(rules.area);
   if (mainHomeArea <= rules.area) {
     return price <= value ? all('reduced', BigInt(price)) : all('by-value', BigInt(value));
   }

@@ -5,7 +5,7 @@ import { calculateLoan } from '../../maths/periods.ts';
 import type { MultiRateLoan, CalculatedPeriod } from '../../maths/periods.ts';
 import { monthlySchedule } from '../../maths/schedule.ts';
 import type { MonthRow } from '../../maths/schedule.ts';
-import { addCents, cents, subtractCents, toCents } from '../../maths/cents.ts';
+import { addCents, cents, roundHalfUp, subtractCents, toCents } from '../../maths/cents.ts';
 import type { Cents } from '../../maths/cents.ts';
 
 /** Early repayment charge in the offer: in euros, or in per cent of the amount repaid. */
@@ -89,7 +89,7 @@ export function chargeOn(repaid: Cents, charge: EarlyRepaymentCharge | undefined
 
   return 'euros' in charge
     ? toCents(charge.euros)
-    : cents(Math.round((repaid * charge.percent) / 100));
+    : cents(roundHalfUp((repaid * charge.percent) / 100));
 }
 
 /** Whether an offer has an early repayment charge above zero. */
