@@ -36,17 +36,30 @@ export interface SharedFieldNames extends Readonly<Partial<Record<SharedInput, s
   readonly deposit?: string;
 }
 
-/** Adds the inputs of a tool's link to the stored ones; inputs that are not in the link stay. */
-export function addSharedInputs(names: SharedFieldNames, link: string, stored: string): string {
+/**
+ * Adds the inputs of a tool's link to the stored ones; inputs that are not in the link stay.
+ *
+ * @param shared link whose inputs were added before; those that are still the same are not added
+ *   again, because another tool may have changed them since
+ */
+export function addSharedInputs(
+  names: SharedFieldNames,
+  link: string,
+  stored: string,
+  shared = '',
+): string {
   const query = new URLSearchParams(link);
+  const before = new URLSearchParams(shared);
   const inputs = new URLSearchParams(stored);
   const isOneRate = !query.has(names.severalRates ?? '');
   const ownName = names.own ?? names.ownSource ?? '';
   const own = query.has(ownName) || inputs.has('own') ? ownName : names.deposit;
   for (const input of SHARED_INPUTS) {
-    const value = query.get((input === 'own' ? own : names[input]) ?? '');
+    const name = (input === 'own' ? own : names[input]) ?? '';
+    const value = query.get(name);
     const isShared = isOneRate || (input !== 'rate' && input !== 'term');
-    if (value !== null && (parsePlainDecimal(value) ?? 0) > 0 && isShared) {
+    const isNew = value !== null && value !== before.get(name);
+    if (isNew && (parsePlainDecimal(value) ?? 0) > 0 && isShared) {
       inputs.set(input, value);
     }
   }

@@ -207,6 +207,46 @@ describe('a link that is only looked at', () => {
   });
 });
 
+describe('a page that Back shows again as it was', () => {
+  const leave = () => fireEvent(window, new Event('pagehide'));
+  const shared = () => sessionStorage.getItem(SHARED_INPUTS_KEY);
+
+  /** Leaves the tool, types another price elsewhere, and comes back. */
+  function comeBack(stored: string): void {
+    leave();
+    sessionStorage.setItem(SHARED_INPUTS_KEY, stored);
+    fireEvent(window, new Event('pageshow'));
+  }
+
+  it('does not replace what was typed elsewhere since', () => {
+    openTool();
+    type('Price', '200000');
+    comeBack('price=300000');
+    leave();
+    expect(shared()).toBe('price=300000');
+  });
+
+  it('shares only what is typed after that', () => {
+    openTool();
+    type('Price', '200000');
+    comeBack('price=300000');
+    type('Fees', '20');
+    leave();
+    expect(shared()).toBe('price=300000&own=20');
+    type('Price', '250000');
+    leave();
+    expect(shared()).toBe('price=250000&own=20');
+  });
+
+  it('does so also if it was only looked at before', () => {
+    openTool('/tool#price=200000');
+    comeBack('price=300000');
+    type('Fees', '20');
+    leave();
+    expect(shared()).toBe('price=300000&own=20');
+  });
+});
+
 describe('a return to the tool without its link', () => {
   /** Types into the form, leaves the page and comes back. */
   const leaveWith = (texts: Readonly<Record<string, string>>) => {

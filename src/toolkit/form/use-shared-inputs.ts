@@ -7,6 +7,8 @@ import { readSession, writeSession } from '../island/session-storage.ts';
 interface SharedInputsOptions {
   /** Link of everything that is in the form. Must be the same function at every render. */
   encode: () => string;
+  /** Whether the visitor has typed any of it. Must be the same function at every render. */
+  isEdited: () => boolean;
   /** Whether an offer may fill the form. Must be the same function at every render. */
   isEmpty: () => boolean;
   /** Receives the offer at the start. Must be the same function at every render. */
@@ -26,7 +28,7 @@ const hasNumber = (link: string): boolean => /=[^&]*\d/.test(link);
  * @param names must be the same object at every render
  */
 export function useSharedInputs(names: SharedFieldNames, options: SharedInputsOptions): void {
-  const { encode, isEmpty, onOffer } = options;
+  const { encode, isEdited, isEmpty, onOffer } = options;
   useEffect(() => {
     const lastLink = readSession(lastLinkKey(location.pathname)) ?? '';
     const offer = offerOnReturn(names, lastLink, readSharedInputs());
@@ -36,9 +38,19 @@ export function useSharedInputs(names: SharedFieldNames, options: SharedInputsOp
   }, [names, isEmpty, onOffer]);
 
   useEffect(() => {
+    // The form when the page was last left. Back may show the page again as it was (from the
+    // browser's cache); then only what is typed after that is shared.
+    let left = '';
     const share = () => {
       const link = encode();
-      const inputs = addSharedInputs(names, link, readSharedInputs());
+      // A shared link or an example must not replace what the visitor typed before.
+      if (!isEdited() || link === left) {
+        left = link;
+        return;
+      }
+
+      const inputs = addSharedInputs(names, link, readSharedInputs(), left);
+      left = link;
       if (inputs !== '') {
         writeSession(SHARED_INPUTS_KEY, inputs);
       }
@@ -50,5 +62,5 @@ export function useSharedInputs(names: SharedFieldNames, options: SharedInputsOp
 
     addEventListener('pagehide', share);
     return () => removeEventListener('pagehide', share);
-  }, [names, encode]);
+  }, [names, encode, isEdited]);
 }

@@ -35,8 +35,10 @@ interface FormState<Input extends object> {
   readonly dispatch: Dispatch<Input>;
   /** Link as the tool encodes it: to the last result, or to what is typed now. */
   readonly encode: () => string;
-  /** Link to what is typed now, with all fields; empty if a link was opened and not changed. */
+  /** Link to what is in the form now, with all fields. */
   readonly encodeAll: () => string;
+  /** Whether the visitor has typed or chosen since the last link was opened. */
+  readonly isEdited: () => boolean;
 }
 
 /** What was typed in this tab before into fields that no link contains. */
@@ -72,12 +74,7 @@ function useFormState<Input extends object>(
   }, [definition, form]);
 
   const encodeAll = useCallback(() => {
-    const { linked, input, resets, isEdited } = latest.current;
-    // A shared link or an example must not replace what the visitor typed before.
-    if (!isEdited) {
-      return '';
-    }
-
+    const { linked, input, resets } = latest.current;
     const kept = resets === 0 ? readKeptValues(definition) : {};
     const texts = { ...kept, ...linked, ...form.read() };
     const parsed = definition.parse(texts, input);
@@ -86,7 +83,8 @@ function useFormState<Input extends object>(
     return `${result}&${encodeFields(definition.fields, texts)}`;
   }, [definition, form]);
 
-  return { state, dispatch, encode, encodeAll };
+  const isEdited = useCallback(() => latest.current.isEdited, []);
+  return { state, dispatch, encode, encodeAll, isEdited };
 }
 
 /** Opens a link in the form; false if the link has no number. */
@@ -163,7 +161,7 @@ export interface Tool<Input extends object> extends FormEvents {
 function useLinks<Input extends object>(
   definition: ToolDefinition<Input>,
   form: FormAccess,
-  { state, dispatch, encode, encodeAll }: FormState<Input>,
+  { state, dispatch, encode, encodeAll, isEdited }: FormState<Input>,
 ) {
   const { isEmpty } = form;
   const { input } = state;
@@ -180,7 +178,7 @@ function useLinks<Input extends object>(
     (offer: SharedInputOffer) => dispatch({ type: 'offer', offer }),
     [dispatch],
   );
-  useSharedInputs(definition.shared, { encode: encodeAll, isEmpty, onOffer });
+  useSharedInputs(definition.shared, { encode: encodeAll, isEdited, isEmpty, onOffer });
   return { write, writeLater };
 }
 
