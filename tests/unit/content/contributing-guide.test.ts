@@ -16,6 +16,15 @@ describe('CONTRIBUTING.md', () => {
     expect(await withTables(guide)).toBe(guide);
   });
 
+  it('begins with what editors ask first', () => {
+    const headings = [...guide.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
+    expect(headings.slice(0, 3)).toEqual([
+      'Where is this sentence?',
+      'How do I see it before it is published?',
+      'What do I do when it is red?',
+    ]);
+  });
+
   const examples = [...guide.matchAll(/^```mdx\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code);
 
   it.each(Object.keys(PROSE_COMPONENTS))('shows the same <%s> example as the preview', (name) => {
