@@ -6,6 +6,9 @@ import type { TextRule } from '../rule.ts';
 import { TYPED_FIGURES } from '../wordings.ts';
 import type { Wording } from '../wordings.ts';
 
+/** A message names at most this many values. */
+const MAX_NAMED = 3;
+
 type Placeholders = ReadonlyMap<string, string>;
 type Description = Pick<Report, 'found' | 'fix' | 'severity'> | undefined;
 
@@ -44,7 +47,8 @@ function describeNumber({ rule, found }: Wording, placeholders: Placeholders): D
   const [exact] = [...placeholders].filter(
     ([key, value]) => value === found && named.some((name) => `${key}.`.startsWith(`${name}.`)),
   );
-  const keys = exact ? [exact[0]] : values.map(({ key }) => key);
+  const shown = values.slice(0, MAX_NAMED);
+  const keys = exact ? [exact[0]] : shown.map(({ key }) => key);
   const instruction = `Write ${keys.map((key) => `[[${key}]]`).join(' or ')}`;
   if (isRight) {
     return {
@@ -54,7 +58,7 @@ function describeNumber({ rule, found }: Wording, placeholders: Placeholders): D
     };
   }
 
-  const known = values.map(({ key, value }) => `${value} (${key})`).join(', ');
+  const known = shown.map(({ key, value }) => `${value} (${key})`).join(', ');
   return {
     found: `${quote(found)}, but ${FIGURES_FILE} has ${known}`,
     fix: `${instruction}; if the value has changed, correct it there.`,

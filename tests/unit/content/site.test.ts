@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -6,6 +6,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { checkContent } from '../../../scripts/content-check/check.ts';
 import type { Finding } from '../../../scripts/content-check/finding.ts';
+import { checkProject } from '../../../scripts/content-check/project.ts';
 import { describeFinding } from '../../../scripts/content-check/report.ts';
 import { readContentSite } from '../../../scripts/content/content-site.ts';
 import { FIXTURE_SITE, site, TODAY } from './check-article.ts';
@@ -153,5 +154,62 @@ it('a missing YAML file is reported with how to restore it', () => {
   rmSync(join(root, 'content/site.yaml'));
   expect(() => readContentSite(root, TODAY)).toThrow(
     'content/site.yaml:1  the file: found no file. Restore the file: the site needs it (git checkout -- content/site.yaml).',
+  );
+});
+
+describe('any YAML file of content/', () => {
+  const check = (yaml: string) => {
+    mkdirSync(join(root, 'content/pages'));
+    return errorsIn(checkWith('content/pages/home.yaml', yaml));
+  };
+
+  it.each([
+    {
+      name: 'a claim',
+      yaml: 'hero:\n  text: We give you independent advice.\n',
+      says: 'content/pages/home.yaml:2  hero.text: found "independent advice"',
+    },
+    {
+      name: 'a claim in a list',
+      yaml: 'points:\n  - Compare.\n  - >-\n    Success\n    guaranteed.\n',
+      says: 'content/pages/home.yaml:3  points.1: found "Success guaranteed"',
+    },
+    {
+      name: 'a typed figure',
+      yaml: 'text: VAT is 20%.\n',
+      says: 'content/pages/home.yaml:1  text: found "20%"',
+    },
+    {
+      name: 'a misspelt word',
+      yaml: 'title: Recieved\n',
+      says: 'content/pages/home.yaml:1  title: found "Recieved"',
+    },
+    {
+      name: 'a misspelt name of a figure',
+      yaml: "text: 'VAT is [[vat-standard.rat]].'\n",
+      says: 'content/pages/home.yaml:1  placeholder: found "[[vat-standard.rat]]"',
+    },
+  ])('is read: $name', ({ yaml, says }) => {
+    expect(check(yaml)).toEqual([expect.stringContaining(says)]);
+  });
+
+  it.each([
+    'path: /blog/wrod-with-mistaek',
+    'id: an-idd\nicon: compas.svg',
+    'mail: wrods@another.exampel',
+    '# Our advice is independent.\ntext: Ask [[vat-standard.rate]] first.',
+  ])('is not read where readers see nothing: %s', (yaml) => {
+    expect(check(`${yaml}\n`)).toEqual([]);
+  });
+});
+
+it('a wrong YAML file is reported, and that nothing else was checked', () => {
+  writeFileSync(join(root, 'content/site.yaml'), 'categories: [\n');
+  const { findings, summary } = checkProject(root, TODAY);
+  expect(findings.map(describeFinding)).toEqual([
+    expect.stringMatching(/^content\/site\.yaml:\d+ {2}/),
+  ]);
+  expect(summary).toBe(
+    'Nothing else was checked yet. Correct content/site.yaml, and run the check again.',
   );
 });
