@@ -41,16 +41,17 @@ const CONTENT: Step = {
 
 const LINT: Step = {
   name: 'lint',
-  checks: 'ESLint, Prettier',
+  checks: 'oxlint, ESLint, Prettier',
   // `astro sync` writes the types of the collections, which typed rules need.
-  command: 'astro sync && eslint --max-warnings 0 . && prettier --check --log-level warn .',
+  command:
+    'astro sync && oxlint && eslint --max-warnings 0 . && prettier --check --log-level warn .',
 };
 
 const TYPES: Step = {
   name: 'types',
   checks: 'TypeScript, Astro and Deno',
   command:
-    'astro check --minimumFailingSeverity hint && ' +
+    'astro check --tsconfig tsconfig.astro.json --minimumFailingSeverity hint && node node_modules/typescript7/bin/tsc --noEmit && ' +
     'deno check --quiet --node-modules-dir=manual supabase/functions/*/index.ts',
 };
 

@@ -19,11 +19,7 @@ export function startTranslator(kind: TranslationKind): () => void {
   const createElement = (tag: string) => document.createElement(tag);
 
   const translateText = (text: Text) => {
-    if (
-      text.data.trim() === '' ||
-      !text.parentElement ||
-      text.parentElement.closest(untranslated)
-    ) {
+    if (text.data.trim() === '' || text.parentElement?.closest(untranslated) !== null) {
       return;
     }
 
