@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 
 import { TOOLS } from '../../src/site/tools/tools.ts';
+import { articles } from '../content.ts';
 import { pages } from './site.ts';
 
 /** Properties that search engines require of the types on this site. */
@@ -25,12 +26,11 @@ function expectedTypes(path: string): string[] {
     return ['Service', 'BreadcrumbList'];
   }
 
-  if (path.startsWith('/blog/category/')) {
-    return ['BreadcrumbList'];
-  }
-
+  // The other pages below the blog are lists: of a category, and from the thirteenth article on
+  // the further pages of the blog.
   if (path.startsWith('/blog/')) {
-    return ['BlogPosting', 'BreadcrumbList'];
+    const isArticle = articles.some((article) => article.path === path);
+    return isArticle ? ['BlogPosting', 'BreadcrumbList'] : ['BreadcrumbList'];
   }
 
   return toolPaths.includes(path) ? ['WebApplication'] : [];
