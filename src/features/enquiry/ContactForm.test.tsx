@@ -37,7 +37,7 @@ async function fillIn(email = 'maria@example.com', changes: Partial<typeof PROPS
 const send = () => screen.getByRole('button', { name: 'Send Message' });
 /** The receipt, which has a copy of the message. */
 async function receipt() {
-  const heading = await screen.findByRole('heading', { name: 'Message sent!' });
+  const heading = await screen.findByRole('heading', { name: 'Your receipt' });
   const element = heading.closest<HTMLElement>('.receipt');
   return element ?? document.body;
 }
@@ -91,35 +91,62 @@ describe('a sent message', () => {
     expect(within(await receipt()).getByText(/You also get this copy by email/)).toBeTruthy();
   });
 
-  it('takes the place of the form', async () => {
+  it('shows the server’s time of arrival, whatever the visitor’s clock says', async () => {
+    deliverContactSubmission.mockResolvedValue({ receivedAt: new Date('2026-11-25T23:17:00Z') });
+    const user = await fillIn();
+    await user.click(send());
+    expect(within(await receipt()).getByText(/Thursday 26 November 2026 at 01:17/)).toBeTruthy();
+  });
+
+  it('leaves the form there, empty and below the receipt', async () => {
+    const user = await fillIn();
+    await user.click(send());
+    const position = (await receipt()).compareDocumentPosition(send());
+    expect(position).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    for (const label of ['Full name', 'Email', 'Subject', 'Message']) {
+      expect(screen.getByLabelText<HTMLInputElement>(label).value).toBe('');
+    }
+  });
+
+  it('repeats nothing of the toast in its receipt', async () => {
+    const user = await fillIn();
+    await user.click(send());
+    const text = (await receipt()).textContent;
+    expect(text).not.toContain($toast.get()?.title);
+    expect(text).not.toContain($toast.get()?.description);
+  });
+
+  it('moves the focus to the receipt', async () => {
     const user = await fillIn();
     await user.click(send());
     await receipt();
-    expect(screen.queryByRole('button', { name: 'Send Message' })).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Your receipt');
   });
 
-  it('takes the focus', async () => {
+  it('can be followed by another, under a key of its own', async () => {
     const user = await fillIn();
     await user.click(send());
     await receipt();
-    expect(document.activeElement?.textContent).toBe('Message sent!');
+    await user.click(send());
+    await screen.findByText('Message is required');
+    cleanup();
+    const again = await fillIn();
+    await again.click(send());
+    await receipt();
+    const [first, second] = deliverContactSubmission.mock.calls.map(([, key]: unknown[]) => key);
+    expect(second).not.toBe(first);
   });
 
-  it('empties the form', async () => {
-    const user = await fillIn();
+  it.each([
+    ['sent', /We have also sent this copy to you by email/],
+    ['delayed', /Our email with this copy is delayed/],
+    ['failed', /We could not email this copy/],
+    ['none', /This copy is only on this page/],
+  ])('says what became of its copy by email (%s)', async (copy, text) => {
+    deliverContactSubmission.mockResolvedValue({ copy });
+    const user = await fillIn('maria@example.com', { hasReceiptMail: true });
     await user.click(send());
-    await receipt();
-    await user.click(screen.getByRole('button', { name: 'Write another message' }));
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('');
-  });
-
-  it('keeps who sent it for another message', async () => {
-    const user = await fillIn('maria@gmial.com');
-    await user.click(send());
-    await receipt();
-    await user.click(screen.getByRole('button', { name: 'Write another message' }));
-    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('maria@gmial.com');
-    expect(screen.getByLabelText<HTMLSelectElement>('Subject').value).not.toBe('');
+    expect(within(await receipt()).getByText(text)).toBeTruthy();
   });
 
   it('prints its copy', async () => {

@@ -68,7 +68,6 @@ const FLOW: Flow = [
   (user) => press(user, 'Send Message'),
   () => answerWith(),
   (user) => press(user, 'Send Message'),
-  (user) => press(user, 'Write another message'),
   (user) => press(user, 'Send Message'),
 ];
 

@@ -2,6 +2,7 @@ import { CONTACT_SUBJECTS } from './enquiry.ts';
 import type { OfficeHours } from '../../collections/office-hours.ts';
 import { SUBJECT_LABELS } from './texts.ts';
 import { CHOOSE_SUBJECT, describeClosedOffice, FIELD_LABELS } from './form-texts.ts';
+import { currentTime } from '../../toolkit/island/clock.ts';
 import { describeNextOpening } from '../../collections/office-hours-texts.ts';
 import { island } from '../../toolkit/island/Island.tsx';
 import { useAfterHydration } from '../../toolkit/island/use-after-hydration.ts';
@@ -24,15 +25,14 @@ interface ContactFormProps {
 /** The contact form: stores the enquiry and has it mailed (product.md#contact-enquiry). */
 function Form(props: ContactFormProps) {
   const { firmName, hasReceiptMail, contactChannels, openingHours, holidays } = props;
-  const nextOpening = useAfterHydration(() =>
-    describeNextOpening(openingHours, holidays, new Date()),
-  );
+  const describeOpening = (moment: Date) => describeNextOpening(openingHours, holidays, moment);
+  const nextOpening = useAfterHydration(() => describeOpening(currentTime()));
   return (
     <EnquiryFrame
       firmName={firmName}
       hasReceiptMail={hasReceiptMail}
       contactChannels={contactChannels}
-      nextOpening={nextOpening}
+      describeOpening={describeOpening}
       footer={nextOpening !== undefined && <p>{describeClosedOffice(nextOpening)}</p>}
     >
       <Field {...PERSON.name} name="full_name" label={FIELD_LABELS.fullName} required />
@@ -49,7 +49,7 @@ function Form(props: ContactFormProps) {
           ))}
         </Field>
       </div>
-      <Field as="textarea" name="message" label={FIELD_LABELS.message} rows={3} required />
+      <Field as="textarea" name="message" label={FIELD_LABELS.message} rows={5} required />
     </EnquiryFrame>
   );
 }

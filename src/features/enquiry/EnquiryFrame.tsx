@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-import type { ContactSubmission } from './enquiry.ts';
 import { SEND, SENDING, SENDING_FAILED } from './form-texts.ts';
 import { BotChecks } from './BotChecks.tsx';
 import { ErrorsContext } from './Field.tsx';
@@ -22,8 +21,11 @@ interface EnquiryFrameProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
     onSubmit: (values: Record<string, string>, form: HTMLFormElement) => void;
     status: ReactNode;
   };
-  /** When the office opens and reads the enquiry: `tomorrow from 9am`; undefined while open. */
-  nextOpening?: string | undefined;
+  /**
+   * When the office opens and reads an enquiry that arrives then: `tomorrow from 9am`; undefined
+   * while it is open.
+   */
+  describeOpening?: (arrival: Date) => string | undefined;
   footer?: ReactNode;
 }
 
@@ -41,19 +43,6 @@ function readFields(form: HTMLFormElement): Record<string, string> {
   return fields;
 }
 
-/** Fields that a visitor who writes again does not type again. */
-const SENDER_FIELD_NAMES = ['full_name', 'email', 'phone', 'subject'] as const;
-
-/** Fills in who sent the last message, and its subject. */
-function fillInSender(form: HTMLFormElement | null, values: ContactSubmission): void {
-  for (const name of SENDER_FIELD_NAMES) {
-    const field = form?.elements.namedItem(name);
-    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
-      field.value = values[name];
-    }
-  }
-}
-
 /** What a form sends. The short forms ask for a name, not a full name, and for no subject. */
 function readSubmission(form: HTMLFormElement): Record<string, string> {
   const { name = '', ...values } = readFields(form);
@@ -61,8 +50,8 @@ function readSubmission(form: HTMLFormElement): Record<string, string> {
 }
 
 /**
- * A form with its fields, button and status. Once it is sent, the form is hidden and the receipt is
- * shown instead. `method="dialog"` outside a dialog does not submit, so that without scripts no
+ * A form with its fields, button and status. Once it is sent, it is empty again, and the receipt is
+ * shown above it. `method="dialog"` outside a dialog does not submit, so that without scripts no
  * input ends up in a URL.
  */
 export function EnquiryFrame(props: EnquiryFrameProps) {
@@ -71,13 +60,12 @@ export function EnquiryFrame(props: EnquiryFrameProps) {
     hasReceiptMail,
     contactChannels,
     unsent,
-    nextOpening,
+    describeOpening,
     footer,
     children,
     ...attributes
   } = props;
-  const { form, state, errors, isSubmitting, submit, revise, startAgain } =
-    useContactEnquiry(firmName);
+  const { form, state, sent, errors, isSubmitting, submit, revise } = useContactEnquiry(firmName);
   const label = isSubmitting ? SENDING : SEND;
 
   const send = (element: HTMLFormElement) => {
@@ -90,17 +78,13 @@ export function EnquiryFrame(props: EnquiryFrameProps) {
 
   return (
     <>
-      {state.type === 'sent' && (
+      {sent && (
         <Receipt
-          enquiry={state.enquiry}
-          firmName={firmName}
+          key={sent.reference}
+          enquiry={sent}
           isMailed={hasReceiptMail}
-          nextOpening={nextOpening}
+          nextOpening={describeOpening?.(sent.receivedAt)}
           form={form}
-          onWriteAnother={() => {
-            fillInSender(form.current, state.enquiry.values);
-            startAgain();
-          }}
         />
       )}
       <form
@@ -108,7 +92,6 @@ export function EnquiryFrame(props: EnquiryFrameProps) {
         className="form"
         method="dialog"
         noValidate
-        hidden={state.type === 'sent'}
         {...attributes}
         onChange={({ currentTarget }) => revise(readSubmission(currentTarget))}
         onSubmit={(event) => {

@@ -3,21 +3,20 @@ import type { RefObject } from 'react';
 
 import { suggestEmail } from './email-suggestion.ts';
 import { doubtTelephone } from './telephone.ts';
-import type { ContactSubmission } from './enquiry.ts';
+import type { ContactSubmission, CopyStatus } from './enquiry.ts';
 import { formatCyprusTime } from './cyprus-time.ts';
 import { SUBJECT_LABELS } from './texts.ts';
 import {
+  COPY_TEXTS,
   describeArrival,
   describeReading,
-  describeThanks,
   describeWrongAddress,
   describeWrongNumber,
   FIELD_LABELS,
   RECEIPT,
   REFERENCE_LABEL,
-  SENT_TITLE,
 } from './form-texts.ts';
-import type { SentEnquiry } from './enquiry-state.ts';
+import type { SentEnquiry } from './use-enquiry.ts';
 
 /** The simulator's tile for a green light, with a tick. Decorative. */
 const SentTile = () => (
@@ -34,22 +33,29 @@ const SentTile = () => (
 
 interface ReceiptProps {
   enquiry: SentEnquiry<ContactSubmission>;
-  firmName: string;
-  /** Whether the firm also mails this copy. */
+  /** Whether the firm mails such copies. */
   isMailed: boolean;
   /** When the office opens and reads the enquiry: `tomorrow from 9am`; undefined while open. */
   nextOpening: string | undefined;
-  /** The form that the receipt replaces. */
+  /** The form below, which is empty again. */
   form: RefObject<HTMLFormElement | null>;
-  onWriteAnother: () => void;
+}
+
+/** What to say about the copy by mail. */
+function describeCopy(copy: CopyStatus | undefined, isMailed: boolean): string {
+  if (copy === undefined) {
+    return isMailed ? RECEIPT.mailed : RECEIPT.keep;
+  }
+
+  return COPY_TEXTS[copy];
 }
 
 /**
- * Replaces a sent form with its reference, when it arrived, what happens next, and a copy to read
- * and print. If the focus was in the form, it moves to the heading.
+ * Says of a sent enquiry what its toast does not: reference, when it arrived, what happens next, and
+ * a copy to read and print. If the focus was in the form, it moves to the heading.
  */
 export function Receipt(props: ReceiptProps) {
-  const { enquiry, firmName, isMailed, nextOpening, form, onWriteAnother } = props;
+  const { enquiry, isMailed, nextOpening, form } = props;
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const focused = document.activeElement;
@@ -58,7 +64,7 @@ export function Receipt(props: ReceiptProps) {
     }
   }, [form]);
 
-  const { values, reference, receivedAt } = enquiry;
+  const { values, reference, receivedAt, copy: mailedCopy } = enquiry;
   const intended = suggestEmail(values.email);
   const copy = [
     { label: FIELD_LABELS.name, text: values.full_name },
@@ -72,10 +78,9 @@ export function Receipt(props: ReceiptProps) {
       <div className="receipt-head">
         <SentTile />
         <h3 ref={title} tabIndex={-1}>
-          {SENT_TITLE}
+          {RECEIPT.title}
         </h3>
       </div>
-      <p>{describeThanks(firmName)}</p>
       <p>{describeArrival(formatCyprusTime(receivedAt))}</p>
       {reference !== undefined && (
         <p className="receipt-reference">
@@ -101,13 +106,10 @@ export function Receipt(props: ReceiptProps) {
           </div>
         ))}
       </dl>
-      <p>{isMailed ? RECEIPT.mailed : RECEIPT.keep}</p>
+      <p>{describeCopy(mailedCopy, isMailed)}</p>
       <div className="receipt-actions no-print">
         <button className="button button-quiet" type="button" onClick={() => window.print()}>
           {RECEIPT.print}
-        </button>
-        <button className="link link-button" type="button" onClick={onWriteAnother}>
-          {RECEIPT.another}
         </button>
       </div>
     </div>

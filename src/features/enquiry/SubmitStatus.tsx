@@ -54,7 +54,7 @@ export const FormUnavailable = ({ contactChannels }: { contactChannels: ContactC
 );
 
 interface SubmitStatusProps {
-  state: EnquiryState<unknown>;
+  state: EnquiryState;
   /** Text of a failure, the same as in its toast. */
   failure: string;
   contactChannels: ContactChannels;

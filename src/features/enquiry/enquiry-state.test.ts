@@ -3,11 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { collectErrors, reduceEnquiry } from './enquiry-state.ts';
 import type { EnquiryState } from './enquiry-state.ts';
 
-type State = EnquiryState<string>;
-
-const idle: State = { type: 'idle' };
-const submitting: State = { type: 'submitting' };
-const enquiry = { values: 'Hello', reference: 'A1B2C3D4', receivedAt: new Date(0) };
+const idle: EnquiryState = { type: 'idle' };
+const submitting: EnquiryState = { type: 'submitting' };
 
 describe('an enquiry', () => {
   it('is being sent once it is submitted', () => {
@@ -39,19 +36,13 @@ describe('an enquiry', () => {
     expect(reduceEnquiry(idle, { type: 'revise', errors })).toBe(idle);
   });
 
-  it('shows its receipt when it is delivered', () => {
-    const state = reduceEnquiry(submitting, { type: 'deliver', enquiry });
-    expect(state).toEqual({ type: 'sent', enquiry });
+  it('leaves the form idle when it is delivered', () => {
+    expect(reduceEnquiry(submitting, { type: 'deliver' })).toEqual(idle);
   });
 
   it('says after a failure whether it may be stored', () => {
     const state = reduceEnquiry(submitting, { type: 'fail', mayBeStored: true, isOffline: false });
     expect(state).toEqual({ type: 'failed', mayBeStored: true, isOffline: false });
-  });
-
-  it('is empty again when the visitor starts another', () => {
-    const sent: State = { type: 'sent', enquiry };
-    expect(reduceEnquiry(sent, { type: 'startAgain' })).toEqual(idle);
   });
 
   it('ignores an answer that it does not wait for', () => {

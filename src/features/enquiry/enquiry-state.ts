@@ -3,16 +3,8 @@ import { describeEnquiryError } from './texts.ts';
 /** Error message by field name. */
 export type EnquiryErrors = Readonly<Record<string, string>>;
 
-/** A sent enquiry, and what the backend answered. */
-export interface SentEnquiry<Values> {
-  readonly values: Values;
-  /** Reference of the enquiry in the firm's mails; undefined if the response has none. */
-  readonly reference: string | undefined;
-  readonly receivedAt: Date;
-}
-
-/** State of a form, from the first press of its button to the receipt. */
-export type EnquiryState<Values> =
+/** State of a form. It is idle again once its enquiry is sent. */
+export type EnquiryState =
   | { readonly type: 'idle' | 'submitting' }
   | {
       readonly type: 'invalid';
@@ -20,7 +12,6 @@ export type EnquiryState<Values> =
       /** Fields were changed since the button was pressed. */
       readonly isRevised: boolean;
     }
-  | { readonly type: 'sent'; readonly enquiry: SentEnquiry<Values> }
   | {
       readonly type: 'failed';
       /** The enquiry is stored, or may be. */
@@ -29,17 +20,15 @@ export type EnquiryState<Values> =
       readonly isOffline: boolean;
     };
 
-export type EnquiryEvent<Values> =
-  | { readonly type: 'submit' }
+export type EnquiryEvent =
+  | { readonly type: 'submit' | 'deliver' }
   | { readonly type: 'refuse'; readonly errors: EnquiryErrors }
   /** A field was changed; the errors are those of all fields now. */
   | { readonly type: 'revise'; readonly errors: EnquiryErrors }
-  | { readonly type: 'deliver'; readonly enquiry: SentEnquiry<Values> }
-  | { readonly type: 'fail'; readonly mayBeStored: boolean; readonly isOffline: boolean }
-  | { readonly type: 'startAgain' };
+  | { readonly type: 'fail'; readonly mayBeStored: boolean; readonly isOffline: boolean };
 
 /** Keeps the errors that are still there; a new one waits until the button is pressed again. */
-function reviseErrors(shown: EnquiryErrors, current: EnquiryErrors): EnquiryState<never> {
+function reviseErrors(shown: EnquiryErrors, current: EnquiryErrors): EnquiryState {
   const errors = Object.fromEntries(Object.entries(current).filter(([field]) => field in shown));
   return { type: 'invalid', errors, isRevised: true };
 }
@@ -47,16 +36,9 @@ function reviseErrors(shown: EnquiryErrors, current: EnquiryErrors): EnquiryStat
 /**
  * State of a form after an event. Outcomes that arrive while nothing is being sent are ignored.
  */
-export function reduceEnquiry<Values>(
-  state: EnquiryState<Values>,
-  event: EnquiryEvent<Values>,
-): EnquiryState<Values> {
+export function reduceEnquiry(state: EnquiryState, event: EnquiryEvent): EnquiryState {
   if (event.type === 'submit') {
     return { type: 'submitting' };
-  }
-
-  if (event.type === 'startAgain') {
-    return { type: 'idle' };
   }
 
   if (event.type === 'revise') {
@@ -71,7 +53,7 @@ export function reduceEnquiry<Values>(
     case 'refuse':
       return { type: 'invalid', errors: event.errors, isRevised: false };
     case 'deliver':
-      return { type: 'sent', enquiry: event.enquiry };
+      return { type: 'idle' };
     case 'fail':
       return { ...event, type: 'failed' };
   }

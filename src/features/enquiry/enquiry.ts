@@ -22,7 +22,10 @@ export const SIMULATOR_RESULTS = ['GREEN', 'YELLOW', 'RED'] as const;
 export const EMAIL_PATTERN =
   "^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?([.][a-zA-Z0-9]([a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$";
 
-/** Format of an `Idempotency-Key`; `crypto.randomUUID()` matches it. */
+/** What became of the visitor's own mail; `none` if there is no such mail. */
+export type CopyStatus = 'sent' | 'delayed' | 'failed' | 'none';
+
+/** Format of an `Idempotency-Key` (idempotency-key.ts). */
 export const IDEMPOTENCY_KEY_PATTERN = '^[A-Za-z0-9_-]{16,64}$';
 
 /** Counts code points, as Postgres does: an emoji is one, not two. */

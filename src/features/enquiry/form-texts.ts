@@ -84,8 +84,9 @@ export const describeWrongAddress = (address: string, intended: string) =>
 export const describeWrongNumber = (number: string) =>
   `Is ${number} right? If not, please write to us again, or we cannot call you.`;
 
-/** Texts that replace the form once it is sent. */
+/** Texts above the form once it is sent. */
 export const RECEIPT = {
+  title: 'Your receipt',
   whatNext: 'What happens next',
   whoAnswers: 'One of our team will read it and get back to you by phone or by email.',
   copy: 'What you sent',
@@ -93,8 +94,16 @@ export const RECEIPT = {
   mailed:
     'You also get this copy by email. A second message on the same day is not copied to you, but we get it. If no copy arrives, give us the reference when you call.',
   print: 'Print this copy',
-  another: 'Write another message',
   notGiven: 'Not given',
+} as const;
+
+/** What became of the copy by mail, once the backend has decided it. */
+export const COPY_TEXTS = {
+  sent: 'We have also sent this copy to you by email. If you cannot find it, look in your spam folder.',
+  delayed: 'Our email with this copy is delayed. We have your message, and keep trying for a day.',
+  failed:
+    'We could not email this copy to your address. We have your message all the same. Check the address above, and write to us again if it is wrong.',
+  none: RECEIPT.keep,
 } as const;
 
 export const REFERENCE_LABEL = 'Your reference';

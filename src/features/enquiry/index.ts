@@ -1,5 +1,6 @@
 /** What other features may use. Components are imported from their own files. */
 export { leadDetailsSchema } from './enquiry.ts';
-export type { LeadDetails, SimulatorResult } from './enquiry.ts';
+export type { CopyStatus, LeadDetails, SimulatorResult } from './enquiry.ts';
 export { describeWrongNumber } from './form-texts.ts';
+export { createKey } from './idempotency-key.ts';
 export { doubtTelephone } from './telephone.ts';

@@ -9,6 +9,7 @@ import {
 import { contactSubmissionSchema } from './enquiry.ts';
 import type { ContactSubmission } from './enquiry.ts';
 import { describeThanks, SENDING_FAILED } from './form-texts.ts';
+import { createKey } from './idempotency-key.ts';
 import { readSession, writeSession } from '../../toolkit/island/session-storage.ts';
 import { useEnquiry } from './use-enquiry.ts';
 
@@ -26,26 +27,24 @@ export function useContactEnquiry(firmName: string) {
   const attempt = useRef<string | null>(null);
 
   const readIdempotencyKey = (): string => {
-    const key = attempt.current ?? readSession(CONTACT_ATTEMPT_KEY) ?? crypto.randomUUID();
+    const key = attempt.current ?? readSession(CONTACT_ATTEMPT_KEY) ?? createKey();
     attempt.current = key;
     writeSession(CONTACT_ATTEMPT_KEY, key);
     return key;
   };
 
-  const enquiry = useEnquiry<ContactSubmission>({
+  return useEnquiry<ContactSubmission>({
     schema: contactSubmissionSchema,
     send: async (submission, honeypot) => {
       const key = readIdempotencyKey();
-      const { reference } = await deliverContactSubmission(submission, key, { honeypot });
+      const receipt = await deliverContactSubmission(submission, key, honeypot);
       attempt.current = null;
       for (const sessionKey of SESSION_KEYS) {
         writeSession(sessionKey, null);
       }
 
-      enquiry.form.current?.reset();
-      return reference;
+      return receipt;
     },
     toastText: { sent: describeThanks(firmName), failed: SENDING_FAILED },
   });
-  return enquiry;
 }

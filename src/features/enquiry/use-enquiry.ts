@@ -1,21 +1,25 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import type { ZodMiniType } from 'zod/mini';
 
+import { currentTime, setServerTime } from '../../toolkit/island/clock.ts';
 import { addToast, dismissToast } from '../../toolkit/toast/toasts.ts';
 import { FAILED_TITLE, SENT_TITLE } from './form-texts.ts';
+import type { EnquiryReceipt } from './backend/client.ts';
 import { readHoneypot } from './BotChecks.tsx';
 import { collectErrors, reduceEnquiry } from './enquiry-state.ts';
-import type { EnquiryErrors, EnquiryEvent, EnquiryState } from './enquiry-state.ts';
+import type { EnquiryErrors } from './enquiry-state.ts';
+
+/** A sent enquiry, and what the backend answered. */
+export interface SentEnquiry<Values> extends EnquiryReceipt {
+  readonly values: Values;
+  readonly receivedAt: Date;
+}
 
 interface EnquiryFormDefinition<Values> {
   /** Schema of the values; its keys are the field names. */
   schema: ZodMiniType<Values>;
-  /**
-   * Sends the values and the text of the honeypot; rejects on failure. Has to be idempotent.
-   *
-   * @returns the reference of the enquiry, if the backend names it
-   */
-  send: (values: Values, honeypot: string) => Promise<string | undefined>;
+  /** Sends the values and the text of the honeypot; rejects on failure. Has to be idempotent. */
+  send: (values: Values, honeypot: string) => Promise<EnquiryReceipt>;
   /** Descriptions of the toasts. Without `sent`, a sent form shows neither toast nor receipt. */
   toastText: { readonly failed: string; readonly sent?: string };
 }
@@ -32,10 +36,9 @@ function mayBeStored(error: unknown): boolean {
  */
 export function useEnquiry<Values>({ schema, send, toastText }: EnquiryFormDefinition<Values>) {
   const form = useRef<HTMLFormElement>(null);
-  const [state, dispatch] = useReducer<EnquiryState<Values>, [EnquiryEvent<Values>]>(
-    reduceEnquiry,
-    { type: 'idle' },
-  );
+  const [state, dispatch] = useReducer(reduceEnquiry, { type: 'idle' });
+  /** The last enquiry that was sent, for its receipt. */
+  const [sent, setSent] = useState<SentEnquiry<Values>>();
   /**
    * A ref, because state is visible only after the next render: too late for the second click of a
    * double click.
@@ -70,13 +73,19 @@ export function useEnquiry<Values>({ schema, send, toastText }: EnquiryFormDefin
       return;
     }
 
-    const reference = await send(checked.data, readHoneypot(form.current));
+    const receipt = await send(checked.data, readHoneypot(form.current));
+    if (receipt.receivedAt) {
+      setServerTime(receipt.receivedAt);
+    }
+
     if (toastText.sent === undefined) {
       return;
     }
 
-    const enquiry = { values: checked.data, reference, receivedAt: new Date() };
-    dispatch({ type: 'deliver', enquiry });
+    const { receivedAt = currentTime() } = receipt;
+    setSent({ ...receipt, receivedAt, values: checked.data });
+    dispatch({ type: 'deliver' });
+    form.current?.reset();
     addToast({ variant: 'default', title: SENT_TITLE, description: toastText.sent });
   };
 
@@ -109,8 +118,7 @@ export function useEnquiry<Values>({ schema, send, toastText }: EnquiryFormDefin
     }
   };
 
-  const startAgain = () => dispatch({ type: 'startAgain' });
   const errors: EnquiryErrors = state.type === 'invalid' ? state.errors : {};
   const isSubmitting = state.type === 'submitting';
-  return { form, state, errors, isSubmitting, submit, revise, startAgain };
+  return { form, state, sent, errors, isSubmitting, submit, revise };
 }

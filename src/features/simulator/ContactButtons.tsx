@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { openUntil } from '../../collections/office-hours.ts';
+import { currentTime } from '../../toolkit/island/clock.ts';
 import { ROUTES } from '../../site/routes.ts';
 import { describeNextOpening } from '../../collections/office-hours-texts.ts';
 import {
@@ -20,7 +21,7 @@ type ContactButtonsProps = Pick<
 /** Contact buttons: telephone first while the office is open, otherwise WhatsApp. */
 export function ContactButtons(props: ContactButtonsProps) {
   const { contactChannels, whatsAppHref, hours, openingHours, holidays } = props;
-  const [now] = useState(() => new Date());
+  const [now] = useState(currentTime);
   const closing = openUntil(openingHours, holidays, now);
   const opening = describeNextOpening(openingHours, holidays, now);
   const call = {

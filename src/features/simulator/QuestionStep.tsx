@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, SubmitEvent } from 'react';
 
+import { createKey } from '../enquiry/index.ts';
 import { choiceForAmount, visibleQuestions } from './flow.ts';
 import type { Question } from './flow.ts';
 import { labelChoice, QUESTION_TEXTS } from './questions-texts.ts';
@@ -46,7 +47,7 @@ export function QuestionStep({ simulator, question }: QuestionStepProps) {
   const range = choiceForAmount(question, calculated);
 
   const choose = (value: string) =>
-    simulator.move({ type: 'choose', questionId: id, value, newKey: crypto.randomUUID() });
+    simulator.move({ type: 'choose', questionId: id, value, newKey: createKey() });
   const holdKey = (event: KeyboardEvent) => {
     if (SELECTING_KEYS.has(event.key)) {
       clearTimeout(release.current);

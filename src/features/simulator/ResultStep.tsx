@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { useStore } from '@nanostores/react';
 
 import { formatDate } from '../../maths/calendar.ts';
+import { currentTime } from '../../toolkit/island/clock.ts';
 import { ROUTES } from '../../site/routes.ts';
 import { knownSurplus } from './cross-checks.ts';
 import type { QuestionId, Score } from './flow.ts';
@@ -74,7 +75,7 @@ const CIRCUMSTANCES: ReadonlySet<QuestionId> = new Set([
 
 /** The result, then the advice answer by answer. Nothing on this step is sent. */
 export function ResultStep({ simulator, ...props }: ResultProps & { simulator: SimulatorStore }) {
-  const { answers, lead, reference } = useStore(simulator.$view).state;
+  const { answers, lead, reference, copy } = useStore(simulator.$view).state;
   const result = simulatorResult(answers);
   const known = readKnownAmounts(answers);
   const { name = '', email = lead.email, phone = '' } = simulator.sentLead ?? {};
@@ -130,7 +131,7 @@ export function ResultStep({ simulator, ...props }: ResultProps & { simulator: S
           <ContactButtons {...props} />
           {lead.email !== '' && (
             <p key={lead.email}>
-              <span>{`${describeMail(lead.email)} ${RESULT.wrongAddress} `}</span>
+              <span>{`${describeMail(lead.email, copy)} ${RESULT.wrongAddress} `}</span>
               <InlineLink to="contact">{RESULT.writeToUs}</InlineLink>
               <span>.</span>
             </p>
@@ -140,7 +141,7 @@ export function ResultStep({ simulator, ...props }: ResultProps & { simulator: S
           )}
           {reference !== null && <p key={reference}>{describeReference(reference)}</p>}
           <p className="border-l-4 border-sun pl-4">{RESULT.notApproval}</p>
-          <p className="hidden print:block">{describeWorkedOut(formatDate(new Date()))}</p>
+          <p className="hidden print:block">{describeWorkedOut(formatDate(currentTime()))}</p>
           <NextTools />
           <p className="no-print">{RESULT.onlyHere}</p>
           <div className="mt-4 flex flex-wrap gap-x-6 no-print">

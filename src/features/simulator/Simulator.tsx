@@ -24,6 +24,7 @@ import type { ResultProps } from './result-props.ts';
 import { SimulatorStore } from './simulator-store.ts';
 import type { SavedRun } from './simulator-store.ts';
 import { StepHeading } from './StepHeading.tsx';
+import { useTapGuard } from './use-tap-guard.ts';
 
 const loadFinalSteps = async () => (await import('./FinalSteps.tsx')).FINAL_STEPS;
 
@@ -98,6 +99,7 @@ function Steps(props: ResultProps) {
 
   const card = savedRun ? 'offer' : stepIdOf(state);
   const question = currentQuestion(state);
+  const tapGuard = useTapGuard(card, direction !== 'still');
   useStepTitle(savedRun ? undefined : stepTitle(state));
   // Loaded from the first answer on; each further step is another use, which may retry it.
   const isAnswering = state.enquiryKey !== null;
@@ -131,6 +133,7 @@ function Steps(props: ResultProps) {
       }
       data-step={card}
       data-direction={direction}
+      {...tapGuard}
     >
       <FormUnavailable contactChannels={props.contactChannels} />
       <div className="sim-content noscript:hidden" key={card}>

@@ -1,3 +1,4 @@
+import type { CopyStatus } from '../enquiry/index.ts';
 import { DAY_MS } from '../../maths/calendar.ts';
 import { pruneAnswers, visibleQuestions } from './flow.ts';
 import { furthestStep, START, STEP_IDS } from './state-machine.ts';
@@ -12,6 +13,8 @@ export const KEPT_RESULT_KEY = 'simulator:result';
 
 /** A kept result is forgotten after this many days. */
 const MAX_KEPT_DAYS = 30;
+
+const COPY_STATUSES: readonly CopyStatus[] = ['sent', 'delayed', 'failed', 'none'];
 
 const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' ? { ...value } : {};
@@ -60,6 +63,7 @@ export function decodeSession(text: string | null): SimulatorState {
     enquiryKey,
     sent,
     reference: sent && reference !== '' ? reference : null,
+    copy: COPY_STATUSES.find((copy) => copy === record['copy']),
   };
 }
 
@@ -69,20 +73,27 @@ export function decodeSession(text: string | null): SimulatorState {
  * @param keptOn when the visitor chose to keep the result
  */
 export function encodeKeptResult(state: SimulatorState, keptOn: Date): string {
-  const { answers, enquiryKey, reference } = state;
-  const result = { version: VERSION, keptOn, answers, enquiryKey, reference, sent: true };
+  const { answers, enquiryKey, reference, copy } = state;
+  const result = { version: VERSION, keptOn, answers, enquiryKey, reference, copy, sent: true };
   return JSON.stringify(result);
 }
 
-/** Restores a kept result; undefined without one, or if it is unusable or too old. */
+/**
+ * Restores a kept result; undefined without one, or if it is unusable or too old. A day in the future
+ * counts as today, because clocks are set back, and the result is the visitor's own.
+ */
 export function decodeKeptResult(
   text: string | null,
   now: Date,
 ): { state: SimulatorState; keptOn: Date } | undefined {
-  const keptOn = new Date(textOf(recordOf(parse(text ?? ''))['keptOn']));
-  const ageDays = (now.getTime() - keptOn.getTime()) / DAY_MS;
+  const stored = new Date(textOf(recordOf(parse(text ?? ''))['keptOn']));
+  const ageDays = (now.getTime() - stored.getTime()) / DAY_MS;
   const state = decodeSession(text);
-  return state.sent && ageDays >= 0 && ageDays <= MAX_KEPT_DAYS ? { state, keptOn } : undefined;
+  if (!state.sent || !(ageDays <= MAX_KEPT_DAYS)) {
+    return undefined;
+  }
+
+  return { state, keptOn: ageDays < 0 ? now : stored };
 }
 
 /** Validates an entry from `history.state`, which other scripts may have written. */

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 
+import { createKey } from '../enquiry/index.ts';
 import type { LeadDetails } from '../enquiry/index.ts';
 import type { deliverSimulatorLead } from '../enquiry/backend/simulator.ts';
 import { simulatorResult } from './light.ts';
@@ -14,8 +15,10 @@ import {
 } from './session.ts';
 import { arrive, firstEntry, START, stepIdOf, transition } from './state-machine.ts';
 import type { HistoryEntry, SimulatorState, SimulatorEvent } from './state-machine.ts';
+import { currentTime } from '../../toolkit/island/clock.ts';
 import { readLocal, writeLocal } from '../../toolkit/island/local-storage.ts';
 import { readSession, writeSession } from '../../toolkit/island/session-storage.ts';
+import { withLock } from '../../toolkit/island/with-lock.ts';
 
 /** An earlier run that the visitor may resume or discard. */
 export interface SavedRun {
@@ -31,6 +34,21 @@ export interface SimulatorView {
   readonly direction: 'still' | 'on' | 'back';
   /** The browser keeps the result beyond this session, because the visitor asked for it. */
   readonly isKept: boolean;
+}
+
+/**
+ * Writes a history entry. A browser may refuse it, as Safari does after a hundred in ten seconds:
+ * the step is then shown without one.
+ *
+ * @returns false if it is refused
+ */
+function writeHistory(method: 'pushState' | 'replaceState', entry: HistoryEntry): boolean {
+  try {
+    history[method](entry, '');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const INITIAL_VIEW: SimulatorView = {
@@ -58,11 +76,9 @@ export class SimulatorStore {
     this.#closing = closing;
     window.addEventListener('popstate', this.#onPopState, closing);
     const state = decodeSession(readSession(SESSION_KEY));
-    const kept = decodeKeptResult(readLocal(KEPT_RESULT_KEY), new Date());
-    if (kept === undefined) {
-      // Also removes a kept result that is too old.
-      writeLocal(KEPT_RESULT_KEY, null);
-    }
+    const kept = decodeKeptResult(readLocal(KEPT_RESULT_KEY), currentTime());
+    // Also removes a kept result that is too old, and mends a day that is in the future.
+    writeLocal(KEPT_RESULT_KEY, kept ? encodeKeptResult(kept.state, kept.keptOn) : null);
 
     this.#show({ isKept: kept !== undefined });
     const entry = readEntry(history.state);
@@ -123,7 +139,6 @@ export class SimulatorStore {
    * tab from sending at the same time.
    *
    * @param deliver the client of the backend, which is loaded with the contact step
-   * @returns the reference of the enquiry, if the backend names it
    * @throws errors of the backend; sending again is safe
    */
   readonly send = async (
@@ -133,20 +148,18 @@ export class SimulatorStore {
   ) => {
     const { answers, enquiryKey } = this.$view.get().state;
     const result = simulatorResult(answers);
-    const key = enquiryKey ?? crypto.randomUUID();
-    const attempt = () => deliver(lead, result, key, { honeypot });
-    const { reference } =
-      'locks' in navigator
-        ? await navigator.locks.request(`simulator:send:${key}`, attempt)
-        : await attempt();
+    const key = enquiryKey ?? createKey();
+    const receipt = await withLock(`simulator:send:${key}`, () =>
+      deliver(lead, result, key, honeypot),
+    );
     this.sentLead = lead;
-    this.move({ type: 'sent', reference });
-    return reference;
+    this.move({ type: 'sent', reference: receipt.reference, copy: receipt.copy });
+    return receipt;
   };
 
   /** Keeps the result in this browser, without contact details; false if storage is blocked. */
   readonly keepResult = (): boolean => {
-    const text = encodeKeptResult(this.$view.get().state, new Date());
+    const text = encodeKeptResult(this.$view.get().state, currentTime());
     const isKept = writeLocal(KEPT_RESULT_KEY, text);
     this.#show({ isKept });
     return isKept;
@@ -169,7 +182,7 @@ export class SimulatorStore {
 
   #record(entry: HistoryEntry): void {
     this.#entry = entry;
-    history.replaceState(entry, '');
+    writeHistory('replaceState', entry);
   }
 
   #goTo(entry: HistoryEntry): void {
@@ -186,8 +199,10 @@ export class SimulatorStore {
       this.#travelling = true;
       history.go(delta);
     } else {
-      this.#entry = entry;
-      history.pushState(entry, '');
+      const isPushed = writeHistory('pushState', entry);
+      const { index } = this.#entry;
+      // Without its entry, a step must not send the browser back later.
+      this.#entry = isPushed ? entry : { ...entry, index, previousStepId: null };
     }
   }
 

@@ -1,4 +1,4 @@
-import type { LeadDetails } from '../enquiry/index.ts';
+import type { CopyStatus, LeadDetails } from '../enquiry/index.ts';
 import { QUESTIONS, pruneAnswers, visibleQuestions } from './flow.ts';
 import type { Answers, Question, QuestionId } from './flow.ts';
 
@@ -25,6 +25,8 @@ export interface SimulatorState {
   readonly sent: boolean;
   /** Reference of the enquiry in the firm's mails; null until the backend has returned it. */
   readonly reference: string | null;
+  /** What became of the mail with the result, if the backend has said so. */
+  readonly copy?: CopyStatus | undefined;
 }
 
 /** State of a browser history entry: all steps share one URL, so the entry records its step. */
@@ -49,7 +51,7 @@ export type SimulatorEvent = Readonly<
   | { type: 'back' }
   | { type: 'change'; questionId: QuestionId }
   | { type: 'type'; field: keyof LeadDetails; text: string }
-  | { type: 'sent'; reference?: string | undefined }
+  | { type: 'sent'; reference?: string | undefined; copy?: CopyStatus | undefined }
   | { type: 'startOver' }
 >;
 
@@ -133,7 +135,7 @@ function nextState(state: SimulatorState, event: SimulatorEvent): SimulatorState
       }
 
       const lead = { ...START.lead, email: state.lead.email };
-      return { ...state, sent: true, lead, reference: event.reference ?? null };
+      return { ...state, sent: true, lead, reference: event.reference ?? null, copy: event.copy };
     }
   }
 }

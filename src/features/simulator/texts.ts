@@ -1,5 +1,6 @@
 /** Sentences of the mortgage approval simulator (product.md#simulator). */
 import { formatWholeEuro } from '../../maths/money.ts';
+import type { CopyStatus } from '../enquiry/index.ts';
 import type { CalculatorLoan } from '../calculator/index.ts';
 import { formatPercent } from '../../toolkit/numbers/format-number.ts';
 import { formatTerm } from '../../toolkit/numbers/duration-texts.ts';
@@ -113,9 +114,24 @@ export const callNumber = (number: string) => `Call ${number}`;
 export const describeStart = (short: string, improve: string) =>
   `your answer on ${short.toLowerCase()}. ${improve}`;
 
-/** The mail with the result, and where to look for it. */
-export const describeMail = (email: string) =>
-  `An email with your detailed results was sent to ${email}: your light, what it means and what happens next. If you cannot find it, please check your Promotions folder.`;
+/**
+ * The mail with the result, and where to look for it.
+ *
+ * @param copy what became of it; undefined while it is not decided
+ */
+export function describeMail(email: string, copy: CopyStatus | undefined): string {
+  switch (copy) {
+    case 'delayed':
+      return `The email with your detailed results to ${email} is delayed. We keep trying for a day; please also check your Promotions folder.`;
+    case 'failed':
+      return `We could not send the email with your detailed results to ${email}. Your result is on this page, and we have your enquiry.`;
+    case 'none':
+      return `This result is not sent to ${email} by email. It is on this page, and we have your enquiry.`;
+    case 'sent':
+    case undefined:
+      return `An email with your detailed results was sent to ${email}: your light, what it means and what happens next. If you cannot find it, please check your Promotions folder.`;
+  }
+}
 
 export const describeReference = (reference: string) => `Your reference is ${reference}.`;
 

@@ -2,7 +2,6 @@ import { Component, useEffect, useLayoutEffect, useRef } from 'react';
 import type { ComponentType, ReactNode, RefObject } from 'react';
 
 import { collectEnteredText, UnexpectedError } from './UnexpectedError.tsx';
-import type { EnteredFields } from './UnexpectedError.tsx';
 import { restoreInput } from './restore-input.ts';
 
 interface BoundaryProps {
@@ -13,21 +12,23 @@ interface BoundaryProps {
 /** Keeps an error in one island from affecting the rest of the page. React logs the error. */
 class ErrorBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
-  #fieldTexts: EnteredFields | undefined;
+
+  /**
+   * An island that fails in its first render has no root yet, but its prerendered form is still in
+   * the document.
+   */
+  readonly #readFields = () => collectEnteredText(this.props.root.current ?? document);
 
   static getDerivedStateFromError() {
     return { failed: true };
   }
 
   override render() {
-    if (!this.state.failed) {
-      return this.props.children;
-    }
-
-    // React removes the fields after this render: last chance to read them. An island that fails in
-    // its first render has no root yet, but its prerendered form is still in the document.
-    this.#fieldTexts ??= collectEnteredText(this.props.root.current ?? document);
-    return <UnexpectedError fieldTexts={this.#fieldTexts} />;
+    return this.state.failed ? (
+      <UnexpectedError readFields={this.#readFields} />
+    ) : (
+      this.props.children
+    );
   }
 }
 

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { FAILURE_TEXTS } from './texts.ts';
 
 /** Text fields and selects; not checkboxes, radios and the honeypot. */
@@ -9,14 +11,17 @@ export const collectEnteredText = (root: ParentNode) =>
     .filter((field) => field.value !== '' && field.closest('[aria-hidden]') === null)
     .map((field) => ({ label: field.labels?.[0]?.textContent ?? '', text: field.value }));
 
-export type EnteredFields = ReturnType<typeof collectEnteredText>;
+type EnteredFields = ReturnType<typeof collectEnteredText>;
 
 /**
  * Shown in place of a failed island (product.md#unexpected-error). The contact details in the
  * footer are outside every island, so they stay available. Text entered in the island is shown for
  * copying.
+ *
+ * @param props.readFields reads them, once: React removes the fields after this render
  */
-export function UnexpectedError({ fieldTexts }: { fieldTexts: EnteredFields }) {
+export function UnexpectedError({ readFields }: { readFields: () => EnteredFields }) {
+  const [fieldTexts] = useState(readFields);
   return (
     <div role="alert">
       <h2>{FAILURE_TEXTS.heading}</h2>

@@ -40,6 +40,8 @@ export function corsHeaders(request: Request, environment: Environment): Record<
     'access-control-allow-origin': origin,
     'access-control-allow-methods': 'POST',
     'access-control-allow-headers': ALLOWED_HEADERS,
+    // The time of arrival on the receipt, which the visitor's clock may have wrong.
+    'access-control-expose-headers': 'Date',
     'access-control-max-age': '3600',
   };
 }

@@ -65,6 +65,15 @@ export async function showTurnstile(container: HTMLElement): Promise<void> {
   });
 }
 
+/** The widget's token; empty without one, or if Cloudflare's script fails. */
+function currentToken(): string {
+  try {
+    return globalThis.turnstile?.getResponse(widget ?? '') ?? '';
+  } catch {
+    return '';
+  }
+}
+
 /**
  * Turnstile token for the mail functions. It is empty without Turnstile, or if no token arrives
  * within ten seconds.
@@ -74,23 +83,30 @@ export async function turnstileToken(): Promise<string> {
     return '';
   }
 
-  const current = () => globalThis.turnstile?.getResponse(widget ?? '') ?? '';
-  if (current() !== '') {
-    return current();
+  const token = currentToken();
+  if (token !== '') {
+    return token;
   }
 
   await new Promise<void>((resolve) => {
     tokenListeners.push(resolve);
     setTimeout(resolve, TOKEN_TIMEOUT_MS);
   });
-  return current();
+  return currentToken();
 }
 
 /**
  * Asks for the next token, because a token is valid for one request, even if that request fails.
+ * An enquiry that was sent stays sent if Cloudflare's script fails.
  */
 export function resetTurnstile(): void {
-  if (widget !== undefined) {
+  if (widget === undefined) {
+    return;
+  }
+
+  try {
     globalThis.turnstile?.reset(widget);
+  } catch (error) {
+    console.error(error);
   }
 }
