@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 import type { MailFirm } from '../functions/_shared/environment.ts';
 import type { Mail } from '../functions/_shared/mail-provider.ts';
+import { composeDailySummary } from '../functions/_shared/mails/daily-summary.ts';
+import type { DailySummary } from '../functions/_shared/mails/daily-summary.ts';
 import { composeFirmMail, composeVisitorMail } from '../functions/_shared/mails/enquiry-mails.ts';
 import type { Enquiry } from '../functions/_shared/mails/facts.ts';
-import { composeNotification } from '../functions/_shared/mails/notifications.ts';
-import type { Notification } from '../functions/_shared/mails/notifications.ts';
 import type { Templates } from '../functions/_shared/mails/render.ts';
 
 export const TEMPLATES_FOLDER = fileURLToPath(
@@ -55,40 +55,16 @@ const SIMULATOR = {
   office_opens_at: null,
 } as const;
 
-const DIGEST: Notification = {
-  count: 2,
-  unverified: 1,
-  held: 1,
-  with_problem: 0,
-  leads: [
-    { ...SIMULATOR, simulator_result: 'YELLOW', reason: 'unverified' },
-    { ...CONTACT, reason: 'honeypot' },
-  ],
-  moment: '',
-  counts: [],
-};
-
-const OVERDUE_ALERT: Notification = {
-  count: 1,
-  unverified: 0,
-  held: 0,
-  with_problem: 0,
-  leads: [CONTACT],
-  moment: '',
-  counts: [],
-};
-
-const DAILY_SUMMARY: Notification = {
-  count: 3,
-  unverified: 0,
-  held: 0,
-  with_problem: 1,
-  leads: [
-    { ...SIMULATOR, simulator_result: 'GREEN', last_event: 'no answer' },
-    CONTACT,
-    { ...CONTACT, problem: 'spam' },
-  ],
+const DAILY_SUMMARY: DailySummary = {
   moment: '2026-11-26T05:30:00Z',
+  is_requested: false,
+  totals: { overdue: 1, waiting: 1, above_limit: 1, not_mailed: 1 },
+  leads: [
+    { ...CONTACT, section: 'overdue' },
+    { ...SIMULATOR, simulator_result: 'GREEN', section: 'waiting', last_event: 'no answer' },
+    { ...SIMULATOR, simulator_result: 'YELLOW', section: 'above_limit', problem: 'unverified' },
+    { ...CONTACT, section: 'not_mailed', problem: 'honeypot' },
+  ],
   webhook: 'unavailable: webhook: status 500',
   counts: [
     { group_by: 'all', name: 'all', last_7_days: 5, previous_7_days: 3 },
@@ -120,16 +96,9 @@ export function listMailSamples(firm: MailFirm, templates: Templates): MailSampl
     firmMail('firm-simulator', { ...SIMULATOR, simulator_result: 'GREEN' }),
   ];
 
-  const notifications = [
-    { name: 'digest', kind: 'digest', contents: DIGEST },
-    { name: 'overdue-alert', kind: 'overdue_alert', contents: OVERDUE_ALERT },
-    { name: 'daily-summary', kind: 'daily_summary', contents: DAILY_SUMMARY },
-  ] as const;
-  for (const { name, kind, contents } of notifications) {
-    const mail = composeNotification(kind, contents, firm, deskUrl, templates);
-    if (mail !== null) {
-      samples.push({ name, mail });
-    }
+  const summary = composeDailySummary(DAILY_SUMMARY, firm, deskUrl, templates);
+  if (summary !== null) {
+    samples.push({ name: 'daily-summary', mail: summary });
   }
 
   return samples;

@@ -90,13 +90,13 @@ describe('the limit of an IP address', () => {
 });
 
 describe('the limit of all together', () => {
-  it('stores what comes above it for the digest, from any address', async () => {
+  it('stores what comes above it for the daily summary, from any address', async () => {
     await set({ rate_limit_total: 2 });
     for (let count = 0; count < 4; count += 1) {
       expect(await contact()).toBe('allowed');
     }
 
-    expect(await statuses()).toEqual(['pending', 'pending', 'in_digest', 'in_digest']);
+    expect(await statuses()).toEqual(['pending', 'pending', 'in_summary', 'in_summary']);
     expect((await skipReasons()).at(-1)).toBe('total_limit');
   });
 
@@ -104,7 +104,7 @@ describe('the limit of all together', () => {
     await set({ rate_limit_total: 1 });
     await contact({});
     await contact({});
-    expect(await statuses()).toEqual(['pending', 'in_digest']);
+    expect(await statuses()).toEqual(['pending', 'in_summary']);
   });
 });
 
@@ -173,7 +173,7 @@ describe('an enquiry that is changed and sent again under its key', () => {
     await set({ rate_limit_total: 1 });
     await contact();
     await contact(headers(), { message: 'Earlier words' });
-    expect(await claim('Earlier words')).toMatchObject({ outcome: 'in-digest' });
+    expect(await claim('Earlier words')).toMatchObject({ outcome: 'in-summary' });
     expect(await contact(headers(), { message: 'Newest words' })).toBe('PT422');
   });
 
@@ -302,7 +302,11 @@ describe('the page of a form', () => {
   it.each([
     { header: '/contact', stored: '/contact' },
     { header: '/contact?utm=1', stored: null },
-    { header: '/nowhere', stored: null },
+    { header: '/', stored: '/' },
+    { header: '/services/b2b/a-loan', stored: '/services/b2b/a-loan' },
+    { header: '//evil.example', stored: null },
+    { header: '/Call now!', stored: null },
+    { header: `/${'a'.repeat(61)}`, stored: null },
   ])('is stored as $stored for $header', async ({ header, stored }) => {
     await store({ 'x-enquiry-page': header });
     expect(await column(sql`select source_page from leads`)).toEqual([stored]);

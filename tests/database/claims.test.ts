@@ -224,7 +224,7 @@ describe('the scheduled job', () => {
     expect(await claimByJob(id)).toEqual({ outcome: 'unknown' });
   });
 
-  it('lists notifications before mails of enquiries, and webhook calls last', async () => {
+  it('lists the daily summary before mails of enquiries, and webhook calls last', async () => {
     await set({ webhook_enabled: true });
     await storeWithoutReceipt();
     await sql`insert into private.outbox (kind, body) values ('daily_summary', '{}')`;
@@ -235,7 +235,7 @@ describe('the scheduled job', () => {
 
   it('takes fifty rows in a round', async () => {
     await sql`insert into private.outbox (kind, body)
-      select 'digest', '{}' from generate_series(1, 60)`;
+      select 'daily_summary', '{}' from generate_series(1, 60)`;
     expect(await listDue()).toHaveLength(50);
   });
 });
@@ -336,16 +336,16 @@ describe('the rate of the mail provider', () => {
 });
 
 describe('with Turnstile, an enquiry that was not verified', () => {
-  it('is set aside for the digest by the scheduled job', async () => {
+  it('is set aside for the daily summary by the scheduled job', async () => {
     const { mail } = await store();
     await makeDue();
-    expect(await claimByJob(mail, true)).toEqual({ outcome: 'in-digest' });
+    expect(await claimByJob(mail, true)).toEqual({ outcome: 'in-summary' });
     const reasons = column(sql`select visitor_mail_skip_reason from leads`);
     expect(await reasons).toEqual(['unverified']);
     expect(await sql`select from private.outbox`).toHaveLength(0);
   });
 
-  it('gets its mails when its visitor is verified before the digest', async () => {
+  it('gets its mails when its visitor is verified before the daily summary', async () => {
     const { mail, key } = await store();
     await makeDue();
     await claimByJob(mail, true);
@@ -353,13 +353,15 @@ describe('with Turnstile, an enquiry that was not verified', () => {
     expect(claim.deliveries?.map(({ kind }) => kind)).toEqual(['visitor_mail', 'firm_mail']);
   });
 
-  it('stays in the digest that lists it', async () => {
+  it('stays in the daily summary that lists it', async () => {
     const { mail, key } = await store();
     await makeDue();
     await claimByJob(mail, true);
     await age(sql, '10 minutes');
-    await sql`select private.enqueue_digest(now() + interval '10 minutes')`;
-    expect(await claimByBrowser(key, { isVerified: true })).toMatchObject({ outcome: 'in-digest' });
+    await sql`select send_daily_summary()`;
+    expect(await claimByBrowser(key, { isVerified: true })).toMatchObject({
+      outcome: 'in-summary',
+    });
   });
 });
 

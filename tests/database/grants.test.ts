@@ -47,6 +47,7 @@ describe('the catalogue of the database', () => {
         'EXECUTE function public.hold_deliveries',
         'EXECUTE function public.release_enquiry',
         'EXECUTE function public.release_outbox',
+        'EXECUTE function public.send_daily_summary',
         'EXECUTE function public.store_follow_up_links',
         'USAGE schema public',
         'SELECT table public.contact_submissions',

@@ -169,9 +169,9 @@ describe('after the retention', () => {
     expect(await countOf('contact_submissions')).toBe(1);
   });
 
-  it('records of notifications are deleted', async () => {
+  it('records of daily summaries are deleted', async () => {
     await sql`insert into private.outbox (kind, body, created_at)
-      values ('digest', '{}', now() - interval '25 months')`;
+      values ('daily_summary', '{}', now() - interval '25 months')`;
     await purge();
     expect(await countOf('private.outbox')).toBe(0);
   });
@@ -217,7 +217,7 @@ describe('after a restore', () => {
   it('nothing is sent that may have been sent since the backup', async () => {
     await set({ webhook_enabled: true });
     await store();
-    await sql`insert into private.outbox (kind, body) values ('digest', '{}')`;
+    await sql`insert into private.outbox (kind, body) values ('daily_summary', '{}')`;
     await hold();
     expect(await waiting()).toHaveLength(0);
     expect(await column(sql`select hold_reason from leads`)).toEqual(['restored']);

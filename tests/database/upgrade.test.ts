@@ -10,7 +10,7 @@ import { CONTACT, RESULT } from './examples.ts';
 import { temporaryFolder } from './test-stack.ts';
 
 /** The last migration of the first release; every later one is applied to projects in use. */
-const FIRST_RELEASE = '20261126080900';
+const FIRST_RELEASE = '20261129090900';
 
 /** Everything that an upgrade has to keep. */
 const readEverything = (sql: postgres.Sql) => sql`

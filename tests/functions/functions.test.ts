@@ -261,43 +261,48 @@ describe('with Turnstile', () => {
     },
   );
 
-  it('an enquiry that was never verified is listed in a digest', async () => {
+  const isListed = () =>
+    waitForRows(1, 'private.outbox', "kind = 'daily_summary' and status = 'sent'");
+
+  it('an enquiry that was never verified is listed in the daily summary', async () => {
     await visitor.lead().store();
     await age(sql, '20 minutes');
-    await waitForRows(1, 'leads', "delivery_status = 'sent'");
+    await waitForRows(1, 'leads', "delivery_status = 'in_summary'");
+    await sql`select send_daily_summary()`;
+    await isListed();
     expect(mails).toMatchObject([
       {
         to: [firmMail.recipient],
-        subject: 'One enquiry that was not sent as its own email',
-        text: expect.stringContaining('NOT VERIFIED') as string,
+        subject: 'Now: 1 stored above the limit',
+        text: expect.stringContaining('Not verified') as string,
       },
     ]);
   });
 
-  it('an enquiry that a digest listed counts as sent', async () => {
+  it('an enquiry that a daily summary listed counts as sent', async () => {
     const enquiry = visitor.lead();
     await enquiry.store();
-    await age(sql, '20 minutes');
-    await waitForRows(1, 'leads', "delivery_status = 'sent'");
+    await age(sql, '3 minutes');
+    await waitForRows(1, 'leads', "delivery_status = 'in_summary'");
+    await sql`select send_daily_summary()`;
+    await isListed();
     expect(await enquiry.mail(PERSON)).toMatchObject(ALREADY_SENT);
   });
 });
 
 describe('the scheduled job', () => {
-  it('sends the overdue alert and the daily summary, with a link for every enquiry', async () => {
+  it('sends the daily summary, with a link for every enquiry', async () => {
     await submit(visitor.contact());
     await submit(visitor.lead());
     mails.length = 0;
     await age(sql, '2 hours');
     await set({ daily_summary_at: '00:00', office_hours: ALWAYS_OPEN });
-    await waitForRows(2, 'private.outbox', "enquiry_id is null and status = 'sent'");
-    const subjects = mails.map(({ subject }) => subject).sort();
-    expect(subjects).toEqual(['2 enquiries need a call', 'This morning: 2 open']);
-    for (const { text, html } of mails) {
-      expect(new Set(tokensIn(text)).size).toBe(2);
-      for (const token of tokensIn(text)) {
-        expect(html).toContain(`/desk#${token}"`);
-      }
+    await waitForRows(1, 'private.outbox', "kind = 'daily_summary' and status = 'sent'");
+    expect(mails).toMatchObject([{ subject: 'This morning: 2 overdue' }]);
+    const { text = '', html = '' } = mails[0] ?? {};
+    expect(new Set(tokensIn(text)).size).toBe(2);
+    for (const token of tokensIn(text)) {
+      expect(html).toContain(`/desk#${token}"`);
     }
   });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { formatCyprusTime } from '../../src/features/enquiry/cyprus-time.ts';
+import { composeDailySummary } from '../../supabase/functions/_shared/mails/daily-summary.ts';
+import type { DailySummary } from '../../supabase/functions/_shared/mails/daily-summary.ts';
 import { mailtoUrl } from '../../supabase/functions/_shared/mails/facts.ts';
 import { formatGreeting } from '../../supabase/functions/_shared/mails/greeting.ts';
 import { withoutLinks } from '../../supabase/functions/_shared/mails/safe-copy.ts';
@@ -39,12 +41,124 @@ describe('the templates', () => {
     expect(mail.text + mail.html).not.toMatch(/\{\{|\}\}|undefined|\[object/);
   });
 
-  it.each(samples)('make the HTML of $name as in its golden file', async ({ name, mail }) => {
-    await expect(mail.html).toMatchFileSnapshot(`golden/${name}.html`);
+  // One of each kind. The texts are asserted by what they say.
+  it.each([
+    'visitor-receipt',
+    'visitor-result-yellow',
+    'firm-contact',
+    'firm-simulator',
+    'daily-summary',
+  ])('make the HTML of %s as in its golden file', async (name) => {
+    await expect(sampleOf(name).html).toMatchFileSnapshot(`golden/${name}.html`);
   });
 
-  it.each(samples)('make the text of $name as in its golden file', async ({ name, mail }) => {
-    await expect(mail.text).toMatchFileSnapshot(`golden/${name}.txt`);
+  it.each(samples)('surround the text of $name by who sent it and why', ({ mail }) => {
+    const [, footer = ''] = mail.text.split('\n--\n');
+    for (const fact of [FIRM.name, FIRM.address, FIRM.hours, FIRM.phone, FIRM.email, FIRM.url]) {
+      expect(footer).toContain(fact);
+    }
+  });
+
+  it.each(samples)('say in the text of $name all that its HTML says', ({ mail }) => {
+    const [, body = ''] = mail.html.split('</tr>');
+    const words = (text: string) => text.match(/\d{2,}|\p{L}{4,}/gu) ?? [];
+    const inHtml = body
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/&(?:#39|quot|amp|lt|gt|nbsp|ensp|middot);/g, ' ');
+    const said = new Set(words(mail.text.toLowerCase()));
+    // Headings of columns and links are written otherwise in a text.
+    const otherwise = ['last', 'previous', 'days', 'here'];
+    const missing = words(inHtml.toLowerCase()).filter((word) => !said.has(word));
+    expect(missing.filter((word) => !otherwise.includes(word))).toEqual([]);
+  });
+});
+
+describe('a mail to the firm', () => {
+  it.each([
+    'Maria Georgiou',
+    'Phone: +357 99 123456 (WhatsApp: https://wa.me/35799123456)',
+    'Email: maria@visitor.example',
+    'Received: Wednesday 25 November 2026 at 23:17 (Cyprus time)',
+    'Reference: E2F6B1AE',
+    '> When may we come by?',
+    'Reply by email: mailto:maria@visitor.example?subject=Re%3A%20Book%20Consultation',
+    'Record the outcome: https://www.firm.example/desk#AAAAAAAAAAAAAAAAAAAAAA',
+  ])('about a contact enquiry says %s', (part) => {
+    expect(sampleOf('firm-contact').text).toContain(part);
+  });
+
+  it.each([
+    'Andreas Ioannou',
+    'Phone: 99 654321 (WhatsApp: https://wa.me/35799654321)',
+    'Result: Green light',
+    'Reply by email: mailto:andreas@visitor.example?subject=Your%20mortgage%20simulator%20result',
+    'Record the outcome: https://www.firm.example/desk#',
+  ])('about a result says %s', (part) => {
+    expect(sampleOf('firm-simulator').text).toContain(part);
+  });
+
+  it.each([
+    'This morning: 1 overdue, 1 waiting, 1 stored above the limit, 1 not mailed',
+    'Overdue: 1',
+    'Nothing has been recorded for these enquiries.',
+    'Waiting: 1',
+    'Last outcome: no answer',
+    'Stored above the limit: 1',
+    'Why: Not verified: we could not check that a person sent it.',
+    'Not mailed: 1',
+    'Why: Held: the hidden field of the form was filled in.',
+    'press “Reopen”',
+    'Enquiries did not reach the webhook (unavailable: webhook: status 500).',
+    'Total: 5 (3)',
+    '/contact: 3 (2)',
+  ])('in the morning says %s', (part) => {
+    expect(sampleOf('daily-summary').text).toContain(part);
+  });
+
+  it('in the morning has a link for the outcome of each enquiry', () => {
+    expect(sampleOf('daily-summary').text.match(/Record the outcome: /g)).toHaveLength(4);
+  });
+});
+
+describe('the daily summary', () => {
+  const compose = (changes: Partial<DailySummary>) =>
+    composeDailySummary(
+      {
+        moment: '2026-11-26T05:30:00Z',
+        is_requested: false,
+        totals: {},
+        leads: [],
+        counts: [],
+        ...changes,
+      },
+      FIRM,
+      () => 'https://www.firm.example/desk',
+    );
+
+  it('is not sent when there is nothing to report', () => {
+    expect(compose({})).toBeNull();
+  });
+
+  it('is sent when the owner asked for it', () => {
+    expect(compose({ is_requested: true })?.subject).toBe('Now: nothing to do');
+  });
+
+  it('says how many there are of which it shows some', () => {
+    const lead = {
+      kind: 'contact' as const,
+      id: 'e2f6b1ae-0000-4000-8000-000000000001',
+      reference: 'E2F6B1AE',
+      created_at: '2026-11-25T21:17:00Z',
+      name: 'Maria',
+      email: 'maria@visitor.example',
+      phone: null,
+      subject: 'Other',
+      message: 'Hello',
+      section: 'new' as const,
+    };
+    const { text = '' } = compose({ totals: { new: 52 }, leads: [lead] }) ?? {};
+    expect(text).toContain('New: 52');
+    expect(text).toContain('The oldest 1 are listed');
   });
 });
 

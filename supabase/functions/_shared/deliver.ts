@@ -29,7 +29,7 @@ const COPY_AFTER = { sent: 'sent', retry: 'delayed', rejected: 'failed' } as con
 >;
 
 /**
- * Responds about an enquiry that this call could not claim. `held` and `in-digest` look like any
+ * Responds about an enquiry that this call could not claim. `held` and `in-summary` look like any
  * other accepted enquiry, so that a robot cannot tell them apart.
  *
  * @throws Refusal for an enquiry that is not known, or whose mail failed
@@ -41,7 +41,7 @@ function respondWithoutClaim(claim: Exclude<Claim, { outcome: 'claimed' }>) {
       return Response.json({ status: 'already-sent', reference, copy });
     case 'in-progress':
     case 'not-due':
-    case 'in-digest':
+    case 'in-summary':
     case 'held':
       return Response.json({ status: 'accepted', reference }, { status: 202 });
     case 'exhausted':

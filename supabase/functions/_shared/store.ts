@@ -8,14 +8,7 @@ const REQUEST_TIMEOUT_MS = 10_000;
 
 const deliverySchema = z.object({
   id: z.string(),
-  kind: z.enum([
-    'visitor_mail',
-    'firm_mail',
-    'digest',
-    'overdue_alert',
-    'daily_summary',
-    'webhook',
-  ]),
+  kind: z.enum(['visitor_mail', 'firm_mail', 'daily_summary', 'webhook']),
   contents: z.unknown(),
 });
 
@@ -48,7 +41,7 @@ const claimSchema = z.discriminatedUnion('outcome', [
       'already-sent',
       'in-progress',
       'held',
-      'in-digest',
+      'in-summary',
       'exhausted',
       'not-due',
       'failed',

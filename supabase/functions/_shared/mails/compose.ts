@@ -5,7 +5,7 @@ import type { Mail } from '../mail-provider.ts';
 import type { Delivery } from '../store.ts';
 import { composeFirmMail, composeVisitorMail } from './enquiry-mails.ts';
 import { enquirySchema } from './facts.ts';
-import { composeNotification, notificationSchema } from './notifications.ts';
+import { composeDailySummary, dailySummarySchema } from './daily-summary.ts';
 
 /**
  * Contents of a delivery: a webhook call or a mail. The mail is null if there is nothing left to
@@ -43,12 +43,8 @@ export function composeDelivery(delivery: Delivery, environment: Environment): C
         return { mail: composeVisitorMail(enquirySchema.parse(contents), firm) };
       case 'firm_mail':
         return { mail: composeFirmMail(enquirySchema.parse(contents), firm, deskUrl) };
-      case 'digest':
-      case 'overdue_alert':
       case 'daily_summary':
-        return {
-          mail: composeNotification(kind, notificationSchema.parse(contents), firm, deskUrl),
-        };
+        return { mail: composeDailySummary(dailySummarySchema.parse(contents), firm, deskUrl) };
     }
   };
 

@@ -8,13 +8,7 @@ import { TEMPLATES } from './templates.ts';
 
 /** A kind of mail. Its templates are `NAME.html` and `NAME.txt`. */
 export type TemplateName =
-  | 'visitor-receipt'
-  | 'visitor-result'
-  | 'firm-contact'
-  | 'firm-simulator'
-  | 'digest'
-  | 'overdue-alert'
-  | 'daily-summary';
+  'visitor-receipt' | 'visitor-result' | 'firm-contact' | 'firm-simulator' | 'daily-summary';
 
 /** Who gets a mail, and what surrounds its body. */
 export interface Envelope {

@@ -80,7 +80,7 @@ begin
       select from private.outbox as delivery
       where delivery.enquiry_id = earlier_id and (delivery.status <> 'pending' or delivery.attempts > 0)
     )
-    or exists (select from private.outbox_listings as listing where listing.enquiry_id = earlier_id)
+    or exists (select from private.summary_listings as listing where listing.enquiry_id = earlier_id)
     or exists (select from public.enquiry_events as event where event.enquiry_id = earlier_id)
   then
     return false;
@@ -227,7 +227,7 @@ language plpgsql security definer
 set search_path = ''
 as $$
 declare
-  pages_with_forms constant text[] := array['/', '/contact', '/mortgage-approval', '/mortgage-simulator'];
+  page_path constant text := '^/([a-z0-9-]{1,60}(/[a-z0-9-]{1,60}){0,3})?$';
   is_visitor constant boolean := current_setting('role') in ('anon', 'authenticated');
   headers constant jsonb := private.request_headers();
   enquiry private.enquiries;
@@ -243,7 +243,8 @@ begin
       tg_table_name, enquiry, private.read_settings()
     );
 
-    if headers ->> 'x-enquiry-page' = any (pages_with_forms) then
+    -- A path of this site's form. Which pages have a form is the site's own affair.
+    if headers ->> 'x-enquiry-page' ~ page_path then
       enquiry.source_page := headers ->> 'x-enquiry-page';
     end if;
   end if;

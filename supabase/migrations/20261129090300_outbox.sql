@@ -5,9 +5,9 @@ create table private.outbox (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
   kind text not null check (
-    kind in ('visitor_mail', 'firm_mail', 'digest', 'overdue_alert', 'daily_summary', 'webhook')
+    kind in ('visitor_mail', 'firm_mail', 'daily_summary', 'webhook')
   ),
-  -- Lower is sent first: notifications to the firm, mails of one enquiry, webhook calls.
+  -- Lower is sent first: the daily summary, mails of one enquiry, webhook calls.
   priority smallint not null generated always as (
     case kind
       when 'visitor_mail' then 1
@@ -16,9 +16,9 @@ create table private.outbox (
       else 0
     end
   ) stored,
-  -- Null for notifications about several enquiries, and for the webhook call that reports an erasure.
+  -- Null for the daily summary, and for the webhook call that reports an erasure.
   enquiry_id uuid references private.enquiries on delete cascade,
-  -- Date in Cyprus of a daily summary.
+  -- Date in Cyprus of a daily summary; null for one that the owner asked for.
   summary_date date unique,
   -- Emptied once it is sent.
   body jsonb not null,
@@ -33,18 +33,19 @@ create table private.outbox (
   unique (enquiry_id, kind)
 );
 create index outbox_due on private.outbox (due_at) where status in ('pending', 'sending');
-create index outbox_notifications on private.outbox (kind, created_at) where enquiry_id is null;
+create index outbox_summaries on private.outbox (created_at) where kind = 'daily_summary';
 
--- The enquiries that a notification lists, with what it says of each. Those beyond the longest list are
--- counted and not shown. An enquiry counts as listed when the notification was sent.
-create table private.outbox_listings (
+-- The enquiries that a daily summary lists, with what it says of each. Those beyond the longest list are
+-- counted and not shown. An enquiry counts as listed when the summary was sent.
+create table private.summary_listings (
   outbox_id uuid references private.outbox on delete cascade,
   enquiry_id uuid references private.enquiries on delete cascade,
-  shown boolean not null default true,
-  facts jsonb not null default '{}',
+  section text not null check (section in ('new', 'waiting', 'overdue', 'not_mailed', 'above_limit')),
+  shown boolean not null,
+  facts jsonb not null,
   primary key (outbox_id, enquiry_id)
 );
-create index outbox_listings_enquiry on private.outbox_listings (enquiry_id);
+create index summary_listings_enquiry on private.summary_listings (enquiry_id);
 
 -- When the mail provider accepts the next mail.
 create table private.mail_throttle (
@@ -54,10 +55,10 @@ create table private.mail_throttle (
 insert into private.mail_throttle default values;
 
 alter table private.outbox enable row level security;
-alter table private.outbox_listings enable row level security;
+alter table private.summary_listings enable row level security;
 alter table private.mail_throttle enable row level security;
 grant select, insert, update, delete on private.outbox to service_role;
-grant select on private.outbox_listings to service_role;
+grant select on private.summary_listings to service_role;
 grant select, update on private.mail_throttle to service_role;
 
 -- Puts one mail or webhook call of an enquiry into the outbox, unless it is there already.
@@ -97,7 +98,7 @@ begin
     );
   end if;
 
-  if not enquiry.in_digest then
+  if not enquiry.in_summary then
     perform private.enqueue('firm_mail', enquiry.id, due_at, facts);
   end if;
 
@@ -114,7 +115,7 @@ begin
 end
 $$;
 
--- Whether the firm has been sent the enquiry, in a mail of its own or in a digest.
+-- Whether the firm has been sent the enquiry, in a mail of its own or in a daily summary.
 create function private.is_passed_on(enquiry_id uuid) returns boolean
 language sql stable
 set search_path = ''
@@ -125,10 +126,8 @@ as $$
       and mail.kind = 'firm_mail'
       and mail.status = 'sent'
   ) or exists (
-    select from private.outbox_listings as listing
-    join private.outbox as digest on digest.id = listing.outbox_id
-    where listing.enquiry_id = is_passed_on.enquiry_id
-      and digest.kind = 'digest'
-      and digest.status = 'sent'
+    select from private.summary_listings as listing
+    join private.outbox as summary on summary.id = listing.outbox_id
+    where listing.enquiry_id = is_passed_on.enquiry_id and summary.status = 'sent'
   )
 $$;

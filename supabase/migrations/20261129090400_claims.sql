@@ -63,50 +63,45 @@ begin
 end
 $$;
 
--- What a claimed row says. The enquiries of a notification are read now, so that an erased one is not
+-- What a claimed row says. The enquiries of a daily summary are read now, so that an erased one is not
 -- mailed.
 create function private.delivery_contents(delivery private.outbox) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 declare
+  totals jsonb;
   leads jsonb;
 begin
-  if delivery.kind not in ('digest', 'overdue_alert', 'daily_summary') then
+  if delivery.kind <> 'daily_summary' then
     return delivery.body;
   end if;
+
+  select coalesce(jsonb_object_agg(counted.section, counted.total), '{}')
+  into totals
+  from (
+    select listing.section, count(*) as total
+    from private.summary_listings as listing
+    where listing.outbox_id = delivery.id
+    group by listing.section
+  ) as counted;
 
   select coalesce(
     jsonb_agg(
       private.describe_enquiry(enquiry)
-        || jsonb_build_object('message', left(fields.message, 300))
+        || jsonb_build_object('message', left(fields.message, 300), 'section', listing.section)
         || listing.facts
       order by enquiry.created_at, enquiry.id
     ),
     '[]'
   )
   into leads
-  from private.outbox_listings as listing
+  from private.summary_listings as listing
   join private.enquiries as enquiry on enquiry.id = listing.enquiry_id
   join private.enquiry_fields as fields on fields.id = enquiry.id
   where listing.outbox_id = delivery.id and listing.shown;
 
-  return delivery.body || jsonb_build_object(
-    'leads', leads,
-    'count', (select count(*) from private.outbox_listings where outbox_id = delivery.id),
-    'unverified', (
-      select count(*) from private.outbox_listings
-      where outbox_id = delivery.id and facts ->> 'reason' = 'unverified'
-    ),
-    'held', (
-      select count(*) from private.outbox_listings
-      where outbox_id = delivery.id and facts ->> 'reason' = 'honeypot'
-    ),
-    'with_problem', (
-      select count(*) from private.outbox_listings
-      where outbox_id = delivery.id and facts ->> 'problem' is not null
-    )
-  );
+  return delivery.body || jsonb_build_object('totals', totals, 'leads', leads);
 end
 $$;
 
@@ -184,14 +179,14 @@ end
 $$;
 
 -- Records that Turnstile verified the visitor. An enquiry that was set aside because it was not verified gets
--- its mails after all, unless a digest has listed it.
+-- its mails after all, unless a daily summary has listed it.
 create function private.mark_verified(enquiry private.enquiries) returns private.enquiries
 language plpgsql
 set search_path = ''
 as $$
 declare
   is_listed constant boolean := exists (
-    select from private.outbox_listings as listing where listing.enquiry_id = enquiry.id
+    select from private.summary_listings as listing where listing.enquiry_id = enquiry.id
   );
   verified private.enquiries;
 begin
@@ -204,7 +199,7 @@ begin
   where stored.id = enquiry.id
   returning * into verified;
 
-  if enquiry.in_digest and not verified.in_digest then
+  if enquiry.in_summary and not verified.in_summary then
     perform private.enqueue_enquiry(verified);
   end if;
 
@@ -212,7 +207,7 @@ begin
 end
 $$;
 
--- Sets an enquiry aside for the next digest, because the firm requires a verification that the visitor did
+-- Sets an enquiry aside for the next daily summary, because the firm requires a verification that the visitor did
 -- not pass. Its mails are not sent; a webhook call is.
 create function private.set_aside_unverified(enquiry private.enquiries) returns void
 language plpgsql
@@ -246,7 +241,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if outcome in ('already-sent', 'held', 'in-digest', 'in-progress', 'not-due') then
+  if outcome in ('already-sent', 'held', 'in-summary', 'in-progress', 'not-due') then
     update private.enquiries as stored set confirmed = true
     where stored.id = enquiry.id and not stored.confirmed;
   end if;
@@ -266,7 +261,7 @@ $$;
 --
 -- Returns {outcome, reference, copy: what became of the visitor's own mail}: `claimed` with is_passed_on and
 -- what `private.lease_deliveries` returns, `already-sent`,
--- `in-progress` (another sender holds the claim), `held`, `in-digest`, `not-due` (the provider is busy),
+-- `in-progress` (another sender holds the claim), `held`, `in-summary`, `not-due` (the provider is busy),
 -- `exhausted` (five attempts; the scheduled job goes on), `failed`, or `unknown` without a reference.
 create function public.claim_enquiry(
   kind text,
@@ -322,8 +317,8 @@ begin
     return private.answer_browser(enquiry, 'held');
   end if;
 
-  if enquiry.in_digest then
-    return private.answer_browser(enquiry, 'in-digest');
+  if enquiry.in_summary then
+    return private.answer_browser(enquiry, 'in-summary');
   end if;
 
   if cardinality(open_mails) = 0 then
@@ -357,11 +352,11 @@ $$;
 
 -- Claims one row of the outbox for the scheduled job.
 --
--- `verification_required`: an enquiry that Turnstile did not verify goes into the next digest.
+-- `verification_required`: an enquiry that Turnstile did not verify goes into the next daily summary.
 -- `mails_per_second`: the rate of the mail provider.
 --
 -- Returns {outcome}: `claimed` with what `private.lease_deliveries` returns, `already-sent`, `in-progress`,
--- `held`, `in-digest`, `not-due`, `failed` or `unknown`.
+-- `held`, `in-summary`, `not-due`, `failed` or `unknown`.
 create function public.claim_delivery(
   delivery_id uuid,
   verification_required boolean,
@@ -413,7 +408,7 @@ begin
   if delivery.kind <> 'webhook' then
     if verification_required and enquiry.id is not null and not enquiry.visitor_verified then
       perform private.set_aside_unverified(enquiry);
-      return jsonb_build_object('outcome', 'in-digest');
+      return jsonb_build_object('outcome', 'in-summary');
     end if;
 
     wait := private.reserve_sending_slot(1, mails_per_second, max_wait);

@@ -64,8 +64,8 @@ create table private.enquiries (
   visitor_mail_skip_reason text check (
     visitor_mail_skip_reason in ('recipient_limit', 'total_limit', 'unverified', 'honeypot')
   ),
-  -- Whether the firm reads of it in a digest instead of a mail of its own.
-  in_digest boolean not null generated always as (
+  -- Whether the firm reads of it in the daily summary instead of a mail of its own.
+  in_summary boolean not null generated always as (
     coalesce(visitor_mail_skip_reason in ('total_limit', 'unverified'), false)
   ) stored,
   -- Whether Turnstile verified the visitor.
@@ -75,7 +75,7 @@ create table private.enquiries (
 );
 create index enquiries_created_at on private.enquiries (created_at);
 create index enquiries_normalized_email on private.enquiries (normalized_email, created_at);
-create index enquiries_in_digest on private.enquiries (created_at) where in_digest;
+create index enquiries_in_summary on private.enquiries (created_at) where in_summary;
 create index enquiries_held on private.enquiries (hold_reason, created_at) where hold_reason is not null;
 
 alter table private.enquiries enable row level security;

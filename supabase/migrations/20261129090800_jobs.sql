@@ -1,14 +1,20 @@
 -- What runs on a schedule.
 
--- Plans notifications, then lists what is due: notifications first, then mails of enquiries, then webhook
--- calls.
+-- Plans the daily summary, then lists what is due: the summary first, then mails of enquiries, then webhook
+-- calls. Settings or rows that the summary cannot read stop no mail.
 create function private.enqueue_and_list_due(max_rows integer default 50)
 returns table (kind text, id uuid)
 language plpgsql
 set search_path = ''
 as $$
 begin
-  perform private.enqueue_notifications();
+  begin
+    perform private.enqueue_daily_summary();
+  exception
+    -- SQLSTATE classes 22 and 23: a value that cannot be read, and one that a table refuses.
+    when data_exception or integrity_constraint_violation then
+      raise warning 'The daily summary is not planned: %', sqlerrm;
+  end;
 
   return query
     select delivery.kind, delivery.id
@@ -62,7 +68,7 @@ end
 $$;
 
 -- Deletes what is older than the settings allow: enquiries with all that belongs to them, records of
--- notifications, expired links, test enquiries after an hour, and IP addresses of counters within two hours.
+-- summaries, expired links, test enquiries after an hour, and IP addresses of counters within two hours.
 -- The scheduler's own records grow by half a million rows a year.
 create function private.purge_enquiries() returns void
 language plpgsql

@@ -100,8 +100,8 @@ begin
     return 'held';
   end if;
 
-  if enquiry.in_digest then
-    return case when private.is_passed_on(enquiry.id) then 'sent' else 'in_digest' end;
+  if enquiry.in_summary then
+    return case when private.is_passed_on(enquiry.id) then 'sent' else 'in_summary' end;
   end if;
 
   if 'sending' in (firm_status, visitor_status) then

@@ -128,7 +128,7 @@ end
 $$;
 
 -- After a restore: what was not sent when the backup was taken may have been sent since. It is held until the
--- owner calls release_enquiry or release_outbox. Notifications are planned again from what the database says
+-- owner calls release_enquiry or release_outbox. A daily summary is planned again from what the database says
 -- then. Returns how many enquiries are held.
 create function public.hold_deliveries() returns integer
 language plpgsql
@@ -146,14 +146,12 @@ begin
           and mail.kind <> 'webhook'
           and mail.status in ('pending', 'sending')
       )
-      or (enquiry.in_digest and not private.is_passed_on(enquiry.id))
+      or (enquiry.in_summary and not private.is_passed_on(enquiry.id))
     );
   get diagnostics held = row_count;
 
-  delete from private.outbox as notification
-  where notification.enquiry_id is null
-    and notification.kind <> 'webhook'
-    and notification.status in ('pending', 'sending');
+  delete from private.outbox as summary
+  where summary.kind = 'daily_summary' and summary.status in ('pending', 'sending');
 
   update private.outbox as delivery
   set status = 'held', claim_token = null, claim_expires_at = null

@@ -47,7 +47,7 @@ create table private.settings (
   rate_limit_per_ip integer not null default 30 check (rate_limit_per_ip > 0),
   rate_limit_total integer not null default 200 check (rate_limit_total > 0),
   daily_summary_at time not null default '07:30',
-  overdue_alert_after interval not null default '60 minutes' check (overdue_alert_after > interval '0'),
+  overdue_after interval not null default '60 minutes' check (overdue_after > interval '0'),
   retention interval not null default '24 months' check (retention >= interval '1 day')
 );
 
@@ -55,7 +55,7 @@ comment on table private.settings is 'What the owner decides about enquiries. On
 comment on column private.settings.allowed_origins is
   'Origins whose pages may store enquiries, such as https://www.example.com; empty for any. Set at deployment.';
 comment on column private.settings.office_hours is
-  'Office hours in Cyprus time, each as ISO day of the week, opening and closing, such as 1 09:00 17:00. Without any, there is neither a daily summary nor an overdue alert. Set at deployment.';
+  'Office hours in Cyprus time, each as ISO day of the week, opening and closing, such as 1 09:00 17:00. Without any, there is no daily summary. Set at deployment.';
 comment on column private.settings.holidays is 'Days on which the office is closed. Set at deployment.';
 comment on column private.settings.receipt_mail is
   'Whether visitors get a receipt for the contact form. Set at deployment.';
@@ -64,11 +64,11 @@ comment on column private.settings.webhook_enabled is
 comment on column private.settings.rate_limit_per_ip is
   'Enquiries of one form that an IPv4 address or an IPv6 /64 may send in an hour. Further ones are refused.';
 comment on column private.settings.rate_limit_total is
-  'Enquiries of one form in an hour that have mails of their own. Further ones are listed in a digest.';
+  'Enquiries of one form in an hour that have mails of their own. Further ones are listed in the daily summary.';
 comment on column private.settings.daily_summary_at is
   'Time in Cyprus at which the daily summary is sent on office days.';
-comment on column private.settings.overdue_alert_after is
-  'Office time after which the firm is alerted to an enquiry without an event.';
+comment on column private.settings.overdue_after is
+  'Office time after which the daily summary lists an enquiry without an event as overdue.';
 comment on column private.settings.retention is 'Age at which an enquiry is deleted.';
 
 insert into private.settings default values;
