@@ -65,10 +65,10 @@ describe('the templates', () => {
     const inHtml = body
       .replaceAll(/<[^>]*>/g, ' ')
       .replaceAll(/&(?:#39|quot|amp|lt|gt|nbsp|ensp|middot);/g, ' ');
-    const said = new Set(words(mail.text.toLowerCase()));
+    const inText = new Set(words(mail.text.toLowerCase()));
     // Headings of columns and links are written otherwise in a text.
     const otherwise = ['last', 'previous', 'days', 'here'];
-    const missing = words(inHtml.toLowerCase()).filter((word) => !said.has(word));
+    const missing = words(inHtml.toLowerCase()).filter((word) => !inText.has(word));
     expect(missing.filter((word) => !otherwise.includes(word))).toEqual([]);
   });
 });

@@ -35,8 +35,6 @@ const SECTIONS = [
 
 const sectionSchema = z.enum(SECTIONS.map(({ id }) => id));
 
-type SectionId = z.infer<typeof sectionSchema>;
-
 /** What `private.delivery_contents` returns for a daily summary. */
 export const dailySummarySchema = z.object({
   /** When it was planned. */
