@@ -19,7 +19,7 @@ import { safeMdx } from './src/site/build/safe-mdx.ts';
 import { preview } from './src/site/build/preview.ts';
 import { redirects } from './src/site/build/redirects.ts';
 import { isIndexed, lastModified, sitemapAlias } from './src/site/build/sitemap.ts';
-import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from './supabase/local/defaults.ts';
+import { LOCAL_ANON_KEY, localApiUrl } from './supabase/local/defaults.ts';
 
 const firm = parseFirm(readFileSync(new URL('./content/firm.yaml', import.meta.url), 'utf8'));
 
@@ -42,7 +42,7 @@ export default defineConfig({
   env: {
     validateSecrets: true,
     schema: {
-      PUBLIC_SUPABASE_URL: backend(LOCAL_SUPABASE_URL),
+      PUBLIC_SUPABASE_URL: backend(localApiUrl()),
       PUBLIC_SUPABASE_ANON_KEY: backend(LOCAL_ANON_KEY),
       // Shows drafts and scheduled articles, as the preview of a pull request does.
       PREVIEW: envField.boolean({ context: 'server', access: 'public', default: false }),

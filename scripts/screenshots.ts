@@ -14,7 +14,7 @@ import { DIST, inProject } from './library/paths.ts';
 import { run } from './library/processes.ts';
 import { SCREENS } from './library/screens.ts';
 import { UserError } from './library/user-error.ts';
-import { buildSite, LOCAL_BACKEND, routesOf } from './library/site-build.ts';
+import { buildSite, localBackend, routesOf } from './library/site-build.ts';
 import { serveSite } from './library/static-site.ts';
 
 const FOLDER = inProject('.screenshots');
@@ -58,7 +58,7 @@ const executablePath = await ensureChromium();
 const backend =
   process.env['PREVIEW'] === 'true'
     ? { url: 'https://preview.invalid', anonKey: 'none' }
-    : LOCAL_BACKEND;
+    : localBackend();
 await buildSite({ directory: DIST, backend });
 const all = routesOf(DIST);
 const chosen = await chosenRoutes(all);

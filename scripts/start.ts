@@ -10,7 +10,7 @@ import { printUrls, startDeveloperStack } from './library/local-stack.ts';
 import { DATA, DIST } from './library/paths.ts';
 import { freeSitePort } from './library/ports.ts';
 import { runUntilStopped } from './library/shutdown.ts';
-import { buildSite, LOCAL_BACKEND } from './library/site-build.ts';
+import { buildSite, localBackend } from './library/site-build.ts';
 import { serveSite } from './library/static-site.ts';
 
 const { values } = parseArgs({ options: { reset: { type: 'boolean', default: false } } });
@@ -24,7 +24,7 @@ await runUntilStopped('Stopping the site and its backend', async (started, signa
   console.log('Starting the backend and building the site if its sources changed …');
   const parts = [
     startDeveloperStack(port, started),
-    buildSite({ directory: DIST, backend: LOCAL_BACKEND, signal }),
+    buildSite({ directory: DIST, backend: localBackend(), signal }),
   ] as const;
   await Promise.allSettled(parts);
   const [stack] = await Promise.all(parts);

@@ -1,6 +1,7 @@
 import { startStack } from '../../supabase/local/stack.ts';
 import { readFirm } from './firm.ts';
 import { DATA } from './paths.ts';
+import { backendPorts } from './ports.ts';
 
 /** Origins of the local site at a port. */
 export const siteOrigins = (port: number) => [
@@ -21,6 +22,7 @@ export async function startDeveloperStack(port: number, started: AsyncDisposable
   const databaseUrl = process.env['DATABASE_URL'];
   const stack = await startStack({
     dataDirectory: DATA,
+    ports: backendPorts(),
     siteOrigins: siteOrigins(port),
     firm: readFirm(),
     settings: DEVELOPER_SETTINGS,

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
+import { localPorts } from '../../supabase/local/defaults.ts';
+import type { Ports } from '../../supabase/local/defaults.ts';
 import { UserError } from './user-error.ts';
 
 /** Default port of the site (`PORT`). */
@@ -28,6 +30,12 @@ function portFrom(variable: string, fallback: number): number {
 
 /** The port of the site: `PORT`, or 4321. */
 export const sitePort = (): number => portFrom('PORT', DEFAULT_SITE_PORT);
+
+/**
+ * The ports of the backend, from `BACKEND_PORT`, so that two copies of the project can run side by
+ * side.
+ */
+export const backendPorts = (): Ports => localPorts(portFrom('BACKEND_PORT', localPorts().api));
 
 /** Consecutive ports from `TEST_PORT`, so tests and `npm start` can run at the same time. */
 export function testPorts() {
@@ -61,7 +69,7 @@ export async function requireFreePort(port: number, use: string, remedy: string)
  */
 export async function freeSitePort(command: string): Promise<number> {
   const port = sitePort();
-  const remedy = `Is it running already? Stop it, or choose another port: PORT=${port + 1} ${command}.`;
+  const remedy = `Is it running already? Stop it, or choose other ports: PORT=${port + 10} BACKEND_PORT=${backendPorts().api + 10} ${command}.`;
   await requireFreePort(port, 'the site', remedy);
   return port;
 }

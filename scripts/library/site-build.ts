@@ -3,8 +3,10 @@ import { existsSync, globSync, statSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { LOCAL_ANON_KEY, LOCAL_SUPABASE_URL } from '../../supabase/local/defaults.ts';
+import { LOCAL_ANON_KEY, localApiUrl } from '../../supabase/local/defaults.ts';
+import { backendPorts } from './ports.ts';
 import { CACHE, ROOT } from './paths.ts';
+import { backendPorts } from './ports.ts';
 import { binary, run } from './processes.ts';
 import { UserError } from './user-error.ts';
 
@@ -35,7 +37,10 @@ export interface Backend {
 }
 
 /** Backend of `npm start`. */
-export const LOCAL_BACKEND: Backend = { url: LOCAL_SUPABASE_URL, anonKey: LOCAL_ANON_KEY };
+export const localBackend = (): Backend => ({
+  url: localApiUrl(backendPorts()),
+  anonKey: LOCAL_ANON_KEY,
+});
 
 interface BuildOptions {
   readonly directory: string;

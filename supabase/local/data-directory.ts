@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import * as z from 'zod/mini';
-
-import { identifyProcess } from './processes.ts';
 
 /** Secrets of a data directory, generated at random on its first start. */
 const secretsSchema = z.object({ serviceRoleKey: z.string(), databasePassword: z.string() });
@@ -48,26 +46,4 @@ export async function stackSecrets(dataDirectory: string): Promise<z.infer<typeo
   const secrets = { serviceRoleKey: `sb_secret_${random()}`, databasePassword: random() };
   await writeWhole(file, secrets);
   return secrets;
-}
-
-/**
- * Marks a data directory as in use by this process.
- *
- * @returns a function that releases it
- * @throws Error when another running process uses it, naming that process
- */
-export async function ownDataDirectory(dataDirectory: string): Promise<() => Promise<void>> {
-  await mkdir(dataDirectory, { recursive: true });
-  const file = join(dataDirectory, 'owner.json');
-  const owner = await readWhole(file, z.strictObject({ pid: z.number(), process: z.string() }));
-  const running = owner && (await identifyProcess(owner.pid));
-  if (owner !== undefined && running === owner.process) {
-    throw new Error(
-      `The backend in ${dataDirectory} is already running, started by process ${owner.pid}. ` +
-        `Use that one, or stop it first (Ctrl-C in its terminal, or "kill ${owner.pid}").`,
-    );
-  }
-
-  await writeWhole(file, { pid: process.pid, process: await identifyProcess(process.pid) });
-  return () => rm(file, { force: true });
 }

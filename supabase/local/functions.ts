@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-import { supervise } from './processes.ts';
+import { startProcess } from './processes.ts';
 
 interface FunctionsOptions {
   /** `supabase/functions`. */
@@ -17,8 +17,8 @@ interface FunctionsOptions {
   log: (line: string) => void;
 }
 
-/** Returns the URL of a function; null while it starts, undefined if there is no such function. */
-export type FunctionUrl = (name: string) => string | null | undefined;
+/** Returns the URL of a function; undefined if there is no such function. */
+export type FunctionUrl = (name: string) => string | undefined;
 
 function launch(
   name: string,
@@ -78,18 +78,16 @@ export async function startFunctions(
   options: FunctionsOptions,
   started: AsyncDisposableStack,
 ): Promise<FunctionUrl> {
-  const urls = new Map<string, string | null>();
+  const urls = new Map<string, string>();
   const starts = (await listFunctions(options.folder)).map(async (name) => {
-    urls.set(name, null);
-    const { stop } = await supervise({
-      name,
-      launch: () => launch(name, options),
+    const { match, stop } = await startProcess({
+      name: `The function ${name}`,
+      child: launch(name, options),
       ready: /Listening on (http:\/\/127\.0\.0\.1:\d+)/,
-      onReady: (url) => urls.set(name, url),
-      onExit: () => urls.set(name, null),
       signal: 'SIGTERM',
       log: options.log,
     });
+    urls.set(name, match);
     started.defer(stop);
   });
   // Wait for all, even if one fails, so that those that have started can be stopped.

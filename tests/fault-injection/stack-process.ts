@@ -16,13 +16,25 @@ export function killChildren(pid: number, command = '.'): void {
   }
 }
 
+/** Whether a process with this id exists. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Starts a stack in a separate process. Whatever it acknowledges is already on the disk. */
 export function startStackProcess(options: Options) {
   const child = fork(import.meta.filename, [JSON.stringify(options)], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   const pid = child.pid ?? 0;
-  const exited = once(child, 'exit');
+  const exited = once(child, 'exit') as Promise<[code: number | null]>;
+  let errors = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text));
   const ready = Promise.race([
     once(child, 'message').then(([message]) => message as Ready),
     exited.then(() => Promise.reject(new Error('The stack ended.'))),
@@ -34,6 +46,8 @@ export function startStackProcess(options: Options) {
     ready,
     signal: (signal: NodeJS.Signals) => child.kill(signal),
     exited,
+    /** What it printed as errors. */
+    errors: () => errors,
     /** Kills the process with everything that it started. */
     killAll: async () => {
       // Stop it first, so that it starts nothing between the listing of its children and the kill.
@@ -46,10 +60,11 @@ export function startStackProcess(options: Options) {
 }
 
 if (import.meta.main) {
+  await import('../../scripts/library/report-errors.ts');
   await runUntilStopped('Stopping', async (started) => {
     const options = JSON.parse(process.argv[2] ?? '') as Options;
     const stack = await testStack({ ...options, durable: true });
     started.defer(() => stack.stop());
-    process.send?.({ ...stack, postgresPid: stack.postgresPid() });
+    process.send?.(stack);
   });
 }
