@@ -6,7 +6,6 @@ import path from 'node:path';
 import { LOCAL_ANON_KEY, localApiUrl } from '../../supabase/local/defaults.ts';
 import { backendPorts } from './ports.ts';
 import { CACHE, ROOT } from './paths.ts';
-import { backendPorts } from './ports.ts';
 import { binary, run } from './processes.ts';
 import { UserError } from './user-error.ts';
 
