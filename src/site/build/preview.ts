@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Preview pages for editors (`npm run preview`), on the development server only. */
+/** Preview pages for editors (`npm run dev`), on the development server only. */
 export function preview(): AstroIntegration {
   return {
     name: 'preview',

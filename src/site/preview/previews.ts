@@ -4,7 +4,7 @@ import { isoDay } from '../dates.ts';
 import { getServices } from '../../collections/services.ts';
 import type { Service } from '../../collections/services.ts';
 
-/** An article or a service as `npm run preview` shows it. */
+/** An article or a service as `npm run dev` shows it. */
 export type Preview = {
   readonly path: string;
   /** Publication status, as a sentence. */
