@@ -64,6 +64,11 @@ const WAYS = {
   'is missing': { get: () => undefined },
 } as const;
 
+/** Leaves an API as it is refused, whatever a page assigns to it. */
+function ignore(): void {
+  return;
+}
+
 /** Every API in every way in which a browser refuses it. */
 export const REFUSALS = Object.entries(APIS).flatMap(([name, [holder, property]]) =>
   Object.entries(WAYS).map(([way, { get }]) => ({
@@ -71,7 +76,7 @@ export const REFUSALS = Object.entries(APIS).flatMap(([name, [holder, property]]
     refuse: () => {
       const target = holder();
       const original = Object.getOwnPropertyDescriptor(target, property);
-      Object.defineProperty(target, property, { configurable: true, get, set: () => undefined });
+      Object.defineProperty(target, property, { configurable: true, get, set: ignore });
       return () => {
         if (original) {
           Object.defineProperty(target, property, original);
