@@ -157,8 +157,8 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
       <Field
         name="loanAmount"
         ref={amount}
-        onInput={({ currentTarget: { value } }) => {
-          isOwnAmount.current = value.trim() !== '' && value !== derivedAmount.current;
+        onType={(typed) => {
+          isOwnAmount.current = typed.trim() !== '' && typed !== derivedAmount.current;
         }}
       />
       <div className="rate-and-term grid items-start gap-x-4 gap-y-5">

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { RefObject } from 'react';
 
 import { costsLink } from './fields.ts';
 import { compareLtv, parsePriceAndDeposit } from './loan-to-value.ts';
@@ -7,7 +8,7 @@ import { formatForInput } from '../../toolkit/numbers/format-number.ts';
 import { ROUTES } from '../../site/routes.ts';
 import { DEPOSIT_ERRORS, describeLtv, FORM_TEXTS, suggestPercent } from './texts.ts';
 import { Field, MoreFields } from '../../toolkit/form/Field.tsx';
-import { setFieldValue } from '../../toolkit/form/form-values.ts';
+import { readTyped, setFieldValue } from '../../toolkit/form/form-values.ts';
 import { RichText } from '../../toolkit/result/RichText.tsx';
 import { linkToCosts } from './link-to-costs.ts';
 
@@ -28,7 +29,9 @@ export function DepositFields({ typicalLtv, onOpen, onChange, onApply }: Deposit
   const error = reading && DEPOSIT_ERRORS[reading.kind];
 
   const read = () => {
-    const next = parsePriceAndDeposit(price.current?.value ?? '', deposit.current?.value ?? '');
+    const textOf = ({ current }: RefObject<HTMLInputElement | null>) =>
+      current ? readTyped(current) : '';
+    const next = parsePriceAndDeposit(textOf(price), textOf(deposit));
     setReading(next);
     onChange(next?.kind === 'loan' ? next.loanAmount : undefined);
   };
@@ -43,8 +46,8 @@ export function DepositFields({ typicalLtv, onOpen, onChange, onApply }: Deposit
       }}
     >
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] mt-2 mb-4 gap-4">
-        <Field name="propertyPrice" ref={price} onInput={read} />
-        <Field name="deposit" ref={deposit} onInput={read} />
+        <Field name="propertyPrice" ref={price} onType={read} />
+        <Field name="deposit" ref={deposit} onType={read} />
       </div>
       <div role="status" className="mb-3 text-sm">
         {reading?.kind === 'percent-likely' && (

@@ -29,10 +29,10 @@ export function RateScenarios({ plan, inputs, onChange }: PlanProps) {
           hint={SCENARIO_TEXTS.hint}
           unit="points"
           defaultValue={formatForInput(points)}
-          onInput={(event) => {
-            const typed = parseNumber(event.currentTarget.value, 'rate');
-            const isUsable = typed !== undefined && typed > 0 && typed !== DEFAULT_SPREAD_POINTS;
-            onChange({ points: isUsable ? typed : undefined });
+          onType={(typed) => {
+            const spread = parseNumber(typed, 'rate');
+            const isUsable = spread !== undefined && spread > 0 && spread !== DEFAULT_SPREAD_POINTS;
+            onChange({ points: isUsable ? spread : undefined });
           }}
         />
         <div className="min-w-0 md:col-span-2">

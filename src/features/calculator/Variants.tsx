@@ -10,14 +10,15 @@ import { parseNumber } from '../../toolkit/numbers/parse-number.ts';
 import { formatForInput } from '../../toolkit/numbers/format-number.ts';
 import { describeTerms, labelOption, WHAT_IF_TEXTS } from './texts.ts';
 import { DataTable } from '../../toolkit/result/DataTable.tsx';
+import { readTyped } from '../../toolkit/form/form-values.ts';
 import { NumberField } from '../../toolkit/form/NumberField.tsx';
 import type { PlanProps } from './props.ts';
 
 const NAMES = WHAT_IF_TEXTS.optionNames;
 
 const FIELDS = [
-  { kind: 'rate', key: 'annualRate', unit: 'percent' },
-  { kind: 'term', key: 'termYears', unit: 'years' },
+  { kind: 'rate', key: 'annualRate', unit: 'percent', otherUnit: undefined },
+  { kind: 'term', key: 'termYears', unit: 'years', otherUnit: 'months' },
 ] as const;
 
 const fieldName = (option: number, kind: (typeof FIELDS)[number]['kind']) =>
@@ -42,7 +43,7 @@ export function Variants({ plan, inputs: { variants }, onChange }: PlanProps) {
   const read = ({ currentTarget }: InputEvent<HTMLFieldSetElement>) => {
     const valueOf = (name: string) => {
       const field = currentTarget.elements.namedItem(name);
-      return field instanceof HTMLInputElement ? field.value : '';
+      return field instanceof HTMLInputElement ? readTyped(field) : '';
     };
 
     setTouched(true);
@@ -68,13 +69,14 @@ export function Variants({ plan, inputs: { variants }, onChange }: PlanProps) {
             className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2"
           >
             <b className="col-span-full">{name}</b>
-            {FIELDS.map(({ kind, key, unit }) => (
+            {FIELDS.map(({ kind, key, unit, otherUnit }) => (
               <NumberField
                 key={kind}
                 name={fieldName(index, kind)}
                 label={labelOption(name, WHAT_IF_TEXTS.optionFields[kind])}
                 isLabelHidden
                 unit={unit}
+                otherUnit={otherUnit}
                 fieldKind={kind}
                 defaultValue={formatForInput(initial[index]?.[key])}
               />

@@ -81,8 +81,8 @@ function ExtraPayment({ plan, inputs: { extraPayment }, onChange }: PlanProps) {
         hint={WHAT_IF_TEXTS.extraHint}
         fieldKind="extra"
         defaultValue={formatForInput(extraPayment)}
-        onInput={(event) => {
-          const extra = parseNumber(event.currentTarget.value, 'amount');
+        onType={(typed) => {
+          const extra = parseNumber(typed, 'amount');
           onChange({ extraPayment: extra === 0 ? undefined : extra });
         }}
       />
@@ -112,16 +112,17 @@ function LumpSum({ plan, inputs: { lumpSum = 0, lumpSumAfter = 0 }, onChange }: 
           hint={WHAT_IF_TEXTS.lumpSumHint}
           fieldKind="extra"
           defaultValue={formatForInput(lumpSum > 0 ? lumpSum : undefined)}
-          onInput={(event) => onChange({ lumpSum: read(event.currentTarget.value, 'amount') })}
+          onType={(typed) => onChange({ lumpSum: read(typed, 'amount') })}
         />
         <NumberField
           name="lumpSumAfter"
           label={WHAT_IF_TEXTS.lumpSumAfterLabel}
           hint={WHAT_IF_TEXTS.lumpSumAfterHint}
           unit="years"
+          otherUnit="months"
           fieldKind="term"
           defaultValue={formatForInput(lumpSumAfter > 0 ? lumpSumAfter : undefined)}
-          onInput={(event) => onChange({ lumpSumAfter: read(event.currentTarget.value, 'term') })}
+          onType={(typed) => onChange({ lumpSumAfter: read(typed, 'term') })}
         />
       </div>
       <div role="status" className="md:col-span-2">

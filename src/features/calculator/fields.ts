@@ -68,7 +68,7 @@ export const LOAN_FIELDS = {
 /** Price and deposit, from which a loan is derived. */
 export const DEPOSIT_FIELDS = {
   propertyPrice: { ...number('amount'), feedback: 'sum' },
-  deposit: number('amount'),
+  deposit: { ...number('amount'), isPercentAllowed: true },
 } as const satisfies Fields;
 
 /** Monthly budget and own money, from which a loan is derived. */

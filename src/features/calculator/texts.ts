@@ -124,7 +124,7 @@ export const describeInterest = ({ termYears, totalInterest, loanAmount }: LoanP
   `Over ${formatTerm(termYears)} you pay ${formatWholeEuro(totalInterest)} in interest: ${formatWholeEuro((totalInterest / loanAmount) * 100)} for every €100 you borrow.`;
 
 export const doubtTerm = (termYears: number) =>
-  `A term of ${formatTerm(termYears)}? If you meant months, type ${formatForInput(termYears)} months.`;
+  `A term of ${formatTerm(termYears)}? If you meant months, choose months beside the term.`;
 
 /** Shares of the total payment, in per cent. */
 export const labelShares = (loan: number, interest: number) =>

@@ -2,6 +2,7 @@ import { use, useState } from 'react';
 import type { ComponentProps } from 'react';
 
 import { CHECKED } from './fields.ts';
+import type { NumberField as NumberFieldDefinition } from './fields.ts';
 import { NumberField } from './NumberField.tsx';
 import type { NumberFieldProps } from './NumberField.tsx';
 import { RadioGroup } from './RadioGroup.tsx';
@@ -9,9 +10,15 @@ import { FormContext } from './ToolForm.tsx';
 
 const UNITS = { amount: 'euro', rate: 'percent', term: 'years', area: 'squareMetres' } as const;
 
+/** The unit that can be chosen instead of the one of the field's kind. */
+function otherUnitOf({ kind, isPercentAllowed = false }: NumberFieldDefinition) {
+  const termUnit = kind === 'term' ? 'months' : undefined;
+  return isPercentAllowed ? 'percent' : termUnit;
+}
+
 interface FieldProps extends Pick<
   NumberFieldProps,
-  'ref' | 'children' | 'onInput' | 'onKeyDown' | 'unit'
+  'ref' | 'children' | 'onType' | 'onKeyDown' | 'unit'
 > {
   name: string;
   /** Replaces the label of the declaration, as `hint` replaces its hint. */
@@ -63,16 +70,15 @@ export function Field({ name, ...props }: FieldProps) {
     );
   }
 
-  // The decimal keypad of a phone has no per cent sign.
-  const needsKeyboard = field.isPercentAllowed === true || hint?.includes('%') === true;
   return (
     <NumberField
       name={name}
       label={label}
       hint={hint}
       isHidden={isHidden}
-      {...(needsKeyboard && { inputMode: 'text' })}
+      inputMode={field.keyboard ?? 'decimal'}
       unit={UNITS[field.kind]}
+      otherUnit={otherUnitOf(field)}
       fieldKind={field.feedback}
       defaultValue={initial}
       {...input}

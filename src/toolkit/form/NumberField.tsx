@@ -5,7 +5,10 @@ import { inputFeedback } from './input-feedback.ts';
 import type { InputFeedback } from './input-feedback.ts';
 import type { FieldKind } from './fields.ts';
 import { describeInputFeedback } from './input-feedback-texts.ts';
-import { UNIT_LABELS } from './texts.ts';
+import { readTyped } from './form-values.ts';
+import { splitUnit } from './other-unit.ts';
+import type { OtherUnit } from './other-unit.ts';
+import { UNIT_CHOICE_LABELS, UNIT_LABELS } from './texts.ts';
 import type { FieldUnit } from './texts.ts';
 import { afterPress } from '../island/after-press.ts';
 import { FieldMessage } from './FieldMessage.tsx';
@@ -14,7 +17,10 @@ import { FormContext } from './ToolForm.tsx';
 /** Delay between the last key and the feedback on the parsed number. */
 const NOTE_DELAY_MS = 600;
 
-export interface NumberFieldProps extends ComponentProps<'input'> {
+export interface NumberFieldProps extends Omit<
+  ComponentProps<'input'>,
+  'onInput' | 'defaultValue'
+> {
   name: string;
   label: string;
   /** Hides the label visually, where the page names the field in another way. */
@@ -22,6 +28,11 @@ export interface NumberFieldProps extends ComponentProps<'input'> {
   hint?: string | undefined;
   /** Unit in the field: before the number for euros (the default), after it for all others. */
   unit?: FieldUnit;
+  /** Unit that can be chosen instead. */
+  otherUnit?: OtherUnit | undefined;
+  defaultValue?: string | undefined;
+  /** Called with what is typed, and with the unit if that is not the usual one: `300 months`. */
+  onType?: ((typed: string) => void) | undefined;
   /** Kind of field, for feedback on the parsed number; no feedback without it. */
   fieldKind?: FieldKind | undefined;
   isHidden?: boolean;
@@ -29,13 +40,24 @@ export interface NumberFieldProps extends ComponentProps<'input'> {
 
 /**
  * Text field for a number as people type it, because `type="number"` rejects `250.000` and `3,75`.
- * Uncontrolled, so that input from before hydration stays. An error replaces the hint, so that
+ * Uncontrolled, so that input from before hydration stays. A unit that the decimal keypad of a phone
+ * cannot type is chosen beside the number. An error replaces the hint, so that
  * nothing moves. Children are below the hint.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { label, isLabelHidden, hint, unit = 'euro', fieldKind, isHidden, ...rest } = props;
-  const { children, onInput, ...attributes } = rest;
+  const {
+    label,
+    isLabelHidden,
+    hint,
+    unit = 'euro',
+    otherUnit,
+    fieldKind,
+    isHidden,
+    ...rest
+  } = props;
+  const { children, onType, defaultValue = '', ...attributes } = rest;
   const { name } = attributes;
+  const labelId = `${name}-label`;
   const { errors, resets } = use(FormContext);
   const error = errors[name];
   const [note, setNote] = useState<{ feedback: InputFeedback | undefined; resets: number }>();
@@ -52,7 +74,7 @@ export function NumberField(props: NumberFieldProps) {
 
     cancel.current?.();
     cancel.current = afterPress(() => {
-      setNote({ feedback: inputFeedback(field.value, fieldKind), resets });
+      setNote({ feedback: inputFeedback(readTyped(field), fieldKind), resets });
     }, NOTE_DELAY_MS);
   };
 
@@ -67,32 +89,56 @@ export function NumberField(props: NumberFieldProps) {
   // No event tells of what was typed before hydration.
   useEffect(() => explainEarlyInput(), []);
 
+  const onChange = () => {
+    const input = box.current?.querySelector('input');
+    if (input) {
+      onType?.(readTyped(input));
+      explain(input);
+    }
+  };
+
+  const initial = splitUnit(defaultValue, otherUnit);
+  const isUnitFirst = unit === 'euro' && otherUnit === undefined;
   return (
     <div className="tool-field" hidden={isHidden}>
-      <label className={isLabelHidden ? 'visually-hidden' : 'tool-label'} htmlFor={name}>
+      <label
+        className={isLabelHidden ? 'visually-hidden' : 'tool-label'}
+        id={labelId}
+        htmlFor={name}
+      >
         {label}
       </label>
       <div className="tool-input relative flex" ref={box}>
         <input
-          className={unit === 'euro' ? 'pr-3.5 pl-8.5' : 'pr-20 pl-3.5'}
+          className={isUnitFirst ? 'pr-3.5 pl-8.5' : 'pr-20 pl-3.5'}
           id={name}
           type="text"
-          // The decimal keypad of a phone has no letters, and a term may be typed in months.
-          inputMode={unit === 'years' ? 'text' : 'decimal'}
+          inputMode="decimal"
+          defaultValue={initial.number}
           autoComplete="off"
           spellCheck={false}
           placeholder=" "
           aria-describedby={(hint ?? error) && `${name}-hint`}
           aria-invalid={error === undefined ? undefined : true}
-          onInput={(event) => {
-            onInput?.(event);
-            explain(event.currentTarget);
-          }}
+          onInput={onChange}
           {...attributes}
         />
-        <span className={unit === 'euro' ? 'tool-unit' : 'tool-unit right-0'} aria-hidden="true">
-          {UNIT_LABELS[unit]}
-        </span>
+        {otherUnit === undefined ? (
+          <span className={isUnitFirst ? 'tool-unit' : 'tool-unit right-0'} aria-hidden="true">
+            {UNIT_LABELS[unit]}
+          </span>
+        ) : (
+          <select
+            className="tool-unit"
+            aria-label={UNIT_CHOICE_LABELS[otherUnit]}
+            aria-describedby={labelId}
+            defaultValue={initial.unit}
+            onInput={onChange}
+          >
+            <option value="">{UNIT_LABELS[unit]}</option>
+            <option value={otherUnit}>{UNIT_LABELS[otherUnit]}</option>
+          </select>
+        )}
       </div>
       <p className="tool-hint" id={`${name}-hint`} aria-live="polite">
         <FieldMessage

@@ -24,7 +24,9 @@ interface ConditionalField {
 /** A number, typed as text. */
 export interface NumberField<Value = unknown> extends ConditionalField {
   readonly kind: NumberKind;
-  /** A percentage may be typed instead of an amount: `20%`. */
+  /** Keypad of a phone; `decimal` by default. */
+  readonly keyboard?: 'decimal' | 'numeric' | 'text';
+  /** A percentage may be typed, or chosen beside the number, instead of an amount: `20%`. */
   readonly isPercentAllowed?: boolean;
   /** Kind of feedback while the number is typed; undefined for no feedback. */
   readonly feedback?: FieldKind;

@@ -1,12 +1,31 @@
 import type { Fields, FormValues } from './fields.ts';
+import { addUnit, splitUnit } from './other-unit.ts';
 
-/** Sets a field's value and fires `input`, as typing does, so that its listeners run. */
+/** The choice of a unit beside a number, if its field has one. */
+const unitChoiceOf = (field: HTMLInputElement): HTMLSelectElement | null | undefined =>
+  field.parentElement?.querySelector('select');
+
+/** What is typed into a field, with the unit that is chosen beside it: `300 months`, `20%`. */
+export const readTyped = (field: HTMLInputElement): string =>
+  addUnit(field.value, unitChoiceOf(field)?.value ?? '');
+
+/**
+ * Sets a field's value and the unit beside it, and fires `input`, as typing does, so that its
+ * listeners run.
+ */
 export function setFieldValue(field: HTMLInputElement | null | undefined, text: string): void {
   if (!field) {
     return;
   }
 
-  field.value = text;
+  const choice = unitChoiceOf(field);
+  // The second option is the other unit (NumberField.tsx).
+  const { number, unit } = splitUnit(text, choice?.options.item(1)?.value);
+  field.value = number;
+  if (choice) {
+    choice.value = unit;
+  }
+
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
@@ -16,6 +35,8 @@ export function inputOf(form: HTMLFormElement, name: string): HTMLInputElement |
   const field = found instanceof RadioNodeList ? found[0] : found;
   return field instanceof HTMLInputElement ? field : null;
 }
+
+const isChoice = ({ type }: HTMLInputElement): boolean => type === 'radio' || type === 'checkbox';
 
 /** The inputs of a form that have a name. */
 function inputsOf(form: HTMLFormElement): readonly HTMLInputElement[] {
@@ -36,11 +57,10 @@ function isFieldEmpty(form: HTMLFormElement, name: string): boolean {
 export function readFormValues(form: HTMLFormElement): FormValues {
   const values: Record<string, string> = {};
   for (const field of inputsOf(form)) {
-    values[field.name] = '';
-  }
-
-  for (const [name, value] of new FormData(form)) {
-    values[name] = typeof value === 'string' ? value : '';
+    values[field.name] ??= '';
+    if (!isChoice(field) || field.checked) {
+      values[field.name] = readTyped(field);
+    }
   }
 
   return values;
@@ -49,11 +69,9 @@ export function readFormValues(form: HTMLFormElement): FormValues {
 /** Values that differ from the defaults of their fields, by field name. */
 export function readChangedValues(form: HTMLFormElement): FormValues {
   const changed = inputsOf(form).filter((field) =>
-    field.type === 'radio' || field.type === 'checkbox'
-      ? field.checked && !field.defaultChecked
-      : field.value !== field.defaultValue,
+    isChoice(field) ? field.checked && !field.defaultChecked : field.value !== field.defaultValue,
   );
-  return Object.fromEntries(changed.map(({ name, value }) => [name, value]));
+  return Object.fromEntries(changed.map((field) => [field.name, readTyped(field)]));
 }
 
 /** Whether the text fields are empty. */
@@ -66,7 +84,6 @@ export function isFormEmpty(form: HTMLFormElement, fields: Fields): boolean {
 export function fillForm(form: HTMLFormElement, texts: FormValues): void {
   for (const field of inputsOf(form)) {
     const text = texts[field.name];
-    const isChoice = field.type === 'radio' || field.type === 'checkbox';
     if (field.type === 'checkbox') {
       field.checked = field.value === text;
     } else if (field.type === 'radio') {
@@ -76,7 +93,10 @@ export function fillForm(form: HTMLFormElement, texts: FormValues): void {
     }
 
     const details = field.closest('details');
-    if (details && (isChoice ? field.checked !== field.defaultChecked : field.value !== '')) {
+    if (
+      details &&
+      (isChoice(field) ? field.checked !== field.defaultChecked : field.value !== '')
+    ) {
       details.open = true;
     }
   }

@@ -31,7 +31,7 @@ function describeReading(kind: NumberKind, value: number): string {
 function describeDoubt(doubt: Doubt, value: number): string {
   switch (doubt) {
     case 'months':
-      return 'If you mean months, add the word months.';
+      return 'If you mean months, choose months beside it.';
     case 'thousands':
       return `If you mean ${formatEuroShort(value * 1000)}, type ${formatNumber(value * 1000, 2)}.`;
     case 'hundredfold': {

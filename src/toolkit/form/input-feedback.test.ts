@@ -36,7 +36,7 @@ it.each<[FieldKind, string, string | undefined]>([
   ['rate', '375', 'Read as 375% a year. Is a decimal point missing?'],
   ['term', '300 months', 'Read as 25 years.'],
   ['term', '12y 6mo', 'Read as 12 years and 6 months.'],
-  ['term', '300', 'Read as 300 years. If you mean months, add the word months.'],
+  ['term', '300', 'Read as 300 years. If you mean months, choose months beside it.'],
 ])('a field for a %s with "%s"', (fieldKind, text, note) => {
   const feedback = inputFeedback(text, fieldKind);
   expect(feedback && describeInputFeedback(feedback)).toBe(note);

@@ -1,6 +1,7 @@
 import { formatDate } from '../../maths/calendar.ts';
 import { formatEuroShort } from '../../maths/money.ts';
 import { formatPercent } from '../numbers/format-number.ts';
+import type { OtherUnit } from './other-unit.ts';
 import type { SharedInput, SharedInputOffer } from './shared-inputs.ts';
 import { formatTerm } from '../numbers/duration-texts.ts';
 
@@ -24,12 +25,19 @@ export const UNIT_LABELS = {
   euro: '€',
   percent: '%',
   years: 'years',
+  months: 'months',
   squareMetres: 'm²',
   points: 'points',
   times: 'times',
 } as const;
 
 export type FieldUnit = keyof typeof UNIT_LABELS;
+
+/** Names of the choice between the usual unit of a field and another one. */
+export const UNIT_CHOICE_LABELS: Readonly<Record<OtherUnit, string>> = {
+  months: 'years or months',
+  percent: 'euros or per cent',
+};
 
 /** Notes on a result that no longer matches the form. */
 export const OUTDATED_RESULT_TEXTS = {
