@@ -1,3 +1,4 @@
+import { toAsciiNumber } from '../../toolkit/numbers/to-ascii-number.ts';
 import {
   MAX_PERCENT,
   parseAmountOrPercent,
@@ -62,7 +63,7 @@ export function parsePriceAndDeposit(
     return { kind: 'negative' };
   }
 
-  const isBare = /^[\d.,\s]+$/.test(depositText);
+  const isBare = /^[\d.,\s]+$/.test(toAsciiNumber(depositText));
   // Below 1 % of the price, an amount in euros is implausible.
   if (isBare && deposit > 0 && deposit < MAX_PERCENT && deposit * 100 < price) {
     return { kind: 'percent-likely', share: deposit };

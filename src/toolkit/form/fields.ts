@@ -1,5 +1,5 @@
 import { formatForInput, formatTermForInput, toPlainDecimal } from '../numbers/format-number.ts';
-import { parseNumber, parsePlainDecimal } from '../numbers/parse-number.ts';
+import { isPercentage, parseNumber, parsePlainDecimal } from '../numbers/parse-number.ts';
 import type { NumberKind } from '../numbers/parse-number.ts';
 import type { Result } from '../../maths/result.ts';
 import type { FieldError } from './field-error.ts';
@@ -191,7 +191,7 @@ export function encodeFields(fields: Fields, texts: FormValues): string {
         query.set(name, CHECKED);
       }
     } else if (isAsked(fields, name, texts)) {
-      const isPercent = field.isPercentAllowed === true && text.endsWith('%');
+      const isPercent = field.isPercentAllowed === true && isPercentage(text);
       const value = parseNumber(text, isPercent ? 'rate' : field.kind);
       if (value !== undefined) {
         query.set(name, toPlainDecimal(value) + (isPercent ? '%' : ''));

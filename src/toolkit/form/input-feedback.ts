@@ -1,4 +1,5 @@
-import { parseNumber } from '../numbers/parse-number.ts';
+import { isInMonths, parseNumber } from '../numbers/parse-number.ts';
+import { toAsciiNumber } from '../numbers/to-ascii-number.ts';
 import type { NumberKind } from '../numbers/parse-number.ts';
 import type { FieldKind } from './fields.ts';
 
@@ -41,6 +42,9 @@ export type InputFeedback =
       readonly doubt?: Doubt;
     };
 
+/** Whether a number has digits or marks of another script, or a fraction. */
+const isOtherwiseWritten = (text: string) => toAsciiNumber(text) !== text;
+
 /** Feedback on a number above zero; undefined if there is nothing to say. */
 function feedbackOn(value: number, text: string, field: FieldKind): InputFeedback | undefined {
   const kind = NUMBER_KINDS[field];
@@ -50,7 +54,7 @@ function feedbackOn(value: number, text: string, field: FieldKind): InputFeedbac
       return { ...reading, doubt: 'months' };
     }
 
-    return /mo|mth/i.test(text) ? reading : undefined;
+    return isInMonths(text) || isOtherwiseWritten(text) ? reading : undefined;
   }
 
   if (kind === 'amount') {
@@ -58,14 +62,18 @@ function feedbackOn(value: number, text: string, field: FieldKind): InputFeedbac
       return { ...reading, doubt: 'thousands' };
     }
 
-    return /\d\s*[kmt]/i.test(text) ? reading : undefined;
+    return /\d\s*[kmtχε]/i.test(text) || isOtherwiseWritten(text) ? reading : undefined;
   }
 
   if (value < MIN_PLAUSIBLE_RATE) {
     return { ...reading, doubt: 'hundredfold' };
   }
 
-  return value > MAX_PLAUSIBLE_RATE ? { ...reading, doubt: 'decimal-point' } : undefined;
+  if (value > MAX_PLAUSIBLE_RATE) {
+    return { ...reading, doubt: 'decimal-point' };
+  }
+
+  return isOtherwiseWritten(text) ? reading : undefined;
 }
 
 /**

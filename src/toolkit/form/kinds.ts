@@ -1,4 +1,4 @@
-import { parseNumber } from '../numbers/parse-number.ts';
+import { isPercentage, parseNumber } from '../numbers/parse-number.ts';
 import { failure, success } from '../../maths/result.ts';
 import type { Result } from '../../maths/result.ts';
 import type { FieldError } from './field-error.ts';
@@ -64,7 +64,7 @@ export const EURO_OR_PERCENT = {
   kind: 'amount',
   isPercentAllowed: true,
   parse: (text: string): Result<EuroOrPercent, FieldError> => {
-    const isPercent = text.endsWith('%');
+    const isPercent = isPercentage(text);
     if (parseNumber(text, isPercent ? 'rate' : 'amount') === undefined) {
       return failure({ id: 'not-a-cost' });
     }

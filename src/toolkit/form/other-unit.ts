@@ -1,4 +1,4 @@
-import { EN_UNITS } from '../numbers/units.ts';
+import { isInMonths, isPercentage } from '../numbers/parse-number.ts';
 
 /**
  * A unit that can be chosen beside a number instead of the usual one. The decimal keypad of a phone
@@ -12,11 +12,8 @@ const SUFFIXES: Readonly<Record<OtherUnit, string>> = { months: ' months', perce
 const isOtherUnit = (unit: string): unit is OtherUnit => unit in SUFFIXES;
 
 /** Whether a text has this unit itself. */
-function hasUnit(text: string, unit: OtherUnit): boolean {
-  return unit === 'months'
-    ? EN_UNITS.termInMonths.test(text)
-    : EN_UNITS.byKind.rate.after.test(text);
-}
+const hasUnit = (text: string, unit: OtherUnit): boolean =>
+  unit === 'months' ? isInMonths(text) : isPercentage(text);
 
 /**
  * The text of a number with the unit that is chosen beside it, as it would be typed: `300` becomes

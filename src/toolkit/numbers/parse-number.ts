@@ -1,6 +1,7 @@
 import { MONTHS_PER_YEAR } from '../../maths/calendar.ts';
 import { cleanLine } from '../plain-text.ts';
-import { EN_UNITS } from './units.ts';
+import { toAsciiNumber } from './to-ascii-number.ts';
+import { TYPED_UNITS } from './units.ts';
 
 /**
  * Kind of number in a field: amount of money (`€`), rate (`%`), term (`years`) or area (`m²`). It
@@ -18,10 +19,10 @@ const NO_CENTS = /(\d)[.,]\s?[-\u2010-\u2015\u2212]+$/;
 const MINUS_SIGNS = /^[\u2010-\u2015\u2212]/;
 
 /**
- * Apostrophes and raised dots, which only group thousands: straight, curly, modifier letter, prime;
- * middle dot, Greek ano teleia, dot operator, bullet operator.
+ * Apostrophes and raised dots, which only group thousands: straight, curly, modifier letter, prime,
+ * acute, grave; middle dot, Greek ano teleia, dot operator, bullet operator.
  */
-const GROUPING_MARKS = /['’\u02bc\u2032\u00b7\u0387\u22c5\u2219]/g;
+const GROUPING_MARKS = /['’‘´`\u02bc\u2032\u00b7\u0387\u22c5\u2219]/g;
 
 /**
  * Longer than any number that `toPlainDecimal` writes; limits the time of the regular expressions
@@ -32,7 +33,7 @@ const MAX_INPUT_LENGTH = 400;
 /**
  * Parses a number as people in Cyprus type it, and as offers print it: `250000`, `250,000`,
  * `250.000`, `€250 000`, `250.000,-`, `250k`, `0.25m`, `3,75`, `3.75`, `3.75% p.a.`, `25 years`,
- * `300 months`. Ambiguous marks are read by these rules
+ * `300 months`, `25 χρόνια`, `3½`, in the digits of any script that is typed here. Ambiguous marks are read by these rules
  * (docs/decisions/020-numbers-as-people-type-them.md):
  *
  * - Spaces of any width, apostrophes and raised dots group thousands, only in threes.
@@ -54,11 +55,11 @@ export function parseNumber(text: string, reading: NumberKind): number | undefin
     return undefined;
   }
 
-  const typed = cleanLine(text).replace(MINUS_SIGNS, '-');
+  const typed = toAsciiNumber(cleanLine(text)).replace(MINUS_SIGNS, '-');
   const sign = /^[+-]/.exec(typed)?.[0] ?? '';
   const body = typed.slice(sign.length).trim();
   const value =
-    reading === 'term' && EN_UNITS.termInMonths.test(body)
+    reading === 'term' && TYPED_UNITS.termInMonths.test(body)
       ? parseMonthsAsYears(body)
       : parseUnsigned(removeUnits(body, reading), reading);
   if (value === undefined || !Number.isFinite(value)) {
@@ -70,14 +71,14 @@ export function parseNumber(text: string, reading: NumberKind): number | undefin
 
 /** Removes the unit, and from an amount the dash that replaces the cents. */
 function removeUnits(body: string, reading: NumberKind): string {
-  const { before, after } = EN_UNITS.byKind[reading];
+  const { before, after } = TYPED_UNITS.byKind[reading];
   const number = (before ? body.replace(before, '') : body).replace(after, '');
   return reading === 'amount' ? number.replace(NO_CENTS, '$1') : number;
 }
 
 /** `300 months` and `12 years and 6 months` in years. */
 function parseMonthsAsYears(body: string): number | undefined {
-  const [, years = '0', months = ''] = EN_UNITS.termInMonths.exec(body) ?? [];
+  const [, years = '0', months = ''] = TYPED_UNITS.termInMonths.exec(body) ?? [];
   const whole = parseUnsigned(years, 'term');
   const rest = parseUnsigned(months, 'term');
   return whole === undefined || rest === undefined
@@ -86,7 +87,7 @@ function parseMonthsAsYears(body: string): number | undefined {
 }
 
 function parseUnsigned(body: string, reading: NumberKind): number | undefined {
-  const multiple = reading === 'amount' ? EN_UNITS.multiplier.exec(body) : null;
+  const multiple = reading === 'amount' ? TYPED_UNITS.multiplier.exec(body) : null;
   const digits = normaliseDigits(multiple?.[1] ?? body, reading === 'amount' && !multiple);
   if (digits === undefined) {
     return undefined;
@@ -134,6 +135,14 @@ export function parsePlainDecimal(text: string | null): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
+/** Whether a text ends as a percentage: `20%`, `20 per cent`, `٢٠٪`. */
+export const isPercentage = (text: string): boolean =>
+  text.length <= MAX_INPUT_LENGTH && TYPED_UNITS.percent.test(toAsciiNumber(cleanLine(text)));
+
+/** Whether a term is typed in months, or in years and months. */
+export const isInMonths = (text: string): boolean =>
+  text.length <= MAX_INPUT_LENGTH && TYPED_UNITS.termInMonths.test(toAsciiNumber(cleanLine(text)));
+
 export const MAX_PERCENT = 100;
 
 /**
@@ -143,7 +152,7 @@ export const MAX_PERCENT = 100;
  * @returns euros, or undefined if it is not a number
  */
 export function parseAmountOrPercent(text: string, price: number): number | undefined {
-  if (!text.trim().endsWith('%')) {
+  if (!isPercentage(text)) {
     return parseNumber(text, 'amount');
   }
 

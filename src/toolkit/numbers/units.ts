@@ -6,6 +6,8 @@ export interface Units {
   readonly byKind: Readonly<
     Record<NumberKind, { readonly before?: RegExp; readonly after: RegExp }>
   >;
+  /** A number that ends as a percentage. */
+  readonly percent: RegExp;
   /**
    * `k`, `thousand`, `m`, `million` after an amount: group 1 is the number, and group 2 is set for
    * a thousand.
@@ -15,19 +17,30 @@ export interface Units {
   readonly termInMonths: RegExp;
 }
 
-/** English, and the Greek word for euro. */
-export const EN_UNITS: Units = {
+const EURO = '(?:€|euros?|eur|ευρ[ωώ])';
+const A_MONTH = '(?:(?:a|per|/) ?month|/ ?μ[ηή]να|τον? μ[ηή]να)';
+const PER_CENT = '(?:%|per ?cent|pct|τοις εκατ[οό])';
+const A_YEAR = '(?:p\\.?\\s?a\\.?|(?:a|per) (?:year|annum)|τον? χρ[οό]νο|ετησ[ιί]ως)';
+const YEARS = '(?:years?|yrs?|y|χρ[οό]νια|χρ[οό]νος|[εέ]τη|[εέ]τος)';
+const MONTHS = '(?:months?|mths?|mo|μ[ηή]νες|μ[ηή]νας|μην[ωώ]ν)';
+const THOUSAND = '(?:k|thousand|χιλ\\.?|χιλι[αά]δες)';
+const MILLION = '(?:m|mln|mio|million|εκ\\.?|εκατ\\.?|εκατομμ[υύ]ρι(?:ο|α))';
+
+/** English and Greek: both are typed in Cyprus, in any language of the page. */
+export const TYPED_UNITS: Units = {
   byKind: {
     amount: {
-      before: /^(?:€|euros?|eur|ευρ[ωώ])\s*/i,
-      after: /\s*(?:(?:€|euros?|eur|ευρ[ωώ])(?: ?(?:a|per|\/) ?month)?|(?:a|per|\/) ?month)$/i,
+      before: new RegExp(`^${EURO}\\s*`, 'i'),
+      after: new RegExp(`\\s*(?:${EURO}(?: ?${A_MONTH})?|${A_MONTH})$`, 'i'),
     },
-    rate: {
-      after: /\s*(?:(?:%|per ?cent)(?:\s?(?:p\.?\s?a\.?|(?:a|per) (?:year|annum)))?|p\.?\s?a\.?)$/i,
-    },
-    term: { after: /\s*(?:years?|yrs?|y)$/i },
-    area: { after: /\s*(?:m2|m²|sqm|sq\.? ?m\.?)$/i },
+    rate: { after: new RegExp(`\\s*(?:${PER_CENT}(?:\\s?${A_YEAR})?|p\\.?\\s?a\\.?)$`, 'i') },
+    term: { after: new RegExp(`\\s*${YEARS}$`, 'i') },
+    area: { after: /\s*(?:m2|m²|sqm|sq\.? ?m\.?|τ\.? ?μ\.?)$/i },
   },
-  multiplier: /^(.*\d)\s*(?:(k|thousand)|(?:m|mln|mio|million))$/i,
-  termInMonths: /^(?:([\d.,]+) ?(?:years?|yrs?|y),?(?: and)? ?)?([\d.,]+)\s?(?:months?|mths?|mo)$/i,
+  percent: new RegExp(`${PER_CENT}$`, 'i'),
+  multiplier: new RegExp(`^(.*\\d)\\s*(?:(${THOUSAND})|${MILLION})$`, 'i'),
+  termInMonths: new RegExp(
+    `^(?:([\\d.,]+) ?${YEARS},?(?: and| και)? ?)?([\\d.,]+)\\s?${MONTHS}$`,
+    'i',
+  ),
 };
