@@ -39,7 +39,7 @@ function asRole(adminUrl: string, role: string, password: string): string {
  * Brings a database to the state of a new hosted project.
  *
  * In the embedded cluster, the role `postgres` owns what the migrations create and is not a
- * superuser, as on hosted projects. In another database, the given user owns it.
+ * superuser, as on hosted projects, where it may switch off triggers for a restore, too. In another database, the given user owns it.
  */
 export async function bootstrap(
   adminUrl: string,
@@ -66,6 +66,7 @@ export async function bootstrap(
       alter database postgres owner to postgres;
       alter schema extensions owner to postgres;
       grant anon, authenticated, service_role to postgres with admin option;
+      grant set on parameter session_replication_role to postgres;
     `);
   });
   return {

@@ -51,7 +51,6 @@ describe('the catalogue of the database', () => {
         'EXECUTE function public.store_follow_up_links',
         'USAGE schema public',
         'SELECT table public.contact_submissions',
-        'SELECT table public.enquiry_export',
         'INSERT table public.enquiry_events',
         'SELECT table public.enquiry_events',
         'SELECT table public.leads',
