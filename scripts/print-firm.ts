@@ -5,12 +5,12 @@ import './library/report-errors.ts';
 
 import { mailFirm } from '../supabase/mail-firm.ts';
 import { firmSettingsSql } from './library/firm-settings.ts';
-import { readFirm } from './library/firm.ts';
+import { readDocuments, readFirm } from './library/firm.ts';
 import { UserError } from './library/user-error.ts';
 
 const [what] = process.argv.slice(2);
 if (what === 'facts') {
-  console.log(JSON.stringify(mailFirm(readFirm())));
+  console.log(JSON.stringify(mailFirm(readFirm(), readDocuments())));
 } else if (what === 'settings') {
   console.log(firmSettingsSql(readFirm()));
 } else {

@@ -7,8 +7,10 @@ import { formatOfficeHours } from '../src/collections/office-hours-texts.ts';
 /**
  * The facts of the firm that the mail functions need, as
  * `supabase/functions/_shared/environment.ts` reads them.
+ *
+ * @param documents what every bank asks for
  */
-export function mailFirm(firm: Firm): MailFirm {
+export function mailFirm(firm: Firm, documents: readonly string[]): MailFirm {
   return {
     name: firm.name,
     url: firm.url,
@@ -19,6 +21,7 @@ export function mailFirm(firm: Firm): MailFirm {
     hours: formatOfficeHours(firm.hours),
     sender: firm.mail.sender,
     recipient: firm.mail.recipient,
+    documents: [...documents],
   };
 }
 

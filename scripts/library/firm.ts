@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 
+import { parseDocuments } from '../../src/collections/schemas/documents.ts';
 import { emptyFactsOf, parseFirm } from '../../src/collections/schemas/firm.ts';
 import type { Firm } from '../../src/collections/schemas/firm.ts';
 import { inProject } from './paths.ts';
@@ -7,6 +8,10 @@ import { inProject } from './paths.ts';
 const UNDELIVERED_FORMS =
   'WARNING: the forms on / and /mortgage-approval are not delivered; messages are lost. ' +
   'Set "enquiryForms: deliver" in content/firm.yaml before going live.';
+
+/** What every bank asks for: `everyone` of `content/documents.yaml`. */
+export const readDocuments = (): readonly string[] =>
+  parseDocuments(readFileSync(inProject('content', 'documents.yaml'), 'utf8')).everyone;
 
 /** The firm of `content/firm.yaml`. */
 export const readFirm = (): Firm =>

@@ -1,5 +1,5 @@
 import { startStack } from '../../supabase/local/stack.ts';
-import { readFirm } from './firm.ts';
+import { readDocuments, readFirm } from './firm.ts';
 import { DATA } from './paths.ts';
 import { backendPorts } from './ports.ts';
 
@@ -25,6 +25,7 @@ export async function startDeveloperStack(port: number, started: AsyncDisposable
     ports: backendPorts(),
     siteOrigins: siteOrigins(port),
     firm: readFirm(),
+    documents: readDocuments(),
     settings: DEVELOPER_SETTINGS,
     ...(databaseUrl === undefined || databaseUrl === '' ? {} : { databaseUrl }),
   });

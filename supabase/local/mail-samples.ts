@@ -91,7 +91,11 @@ export function listMailSamples(firm: MailFirm, templates: Templates): MailSampl
     visitorMail('visitor-receipt', CONTACT),
     visitorMail('visitor-result-green', { ...SIMULATOR, simulator_result: 'GREEN' }),
     visitorMail('visitor-result-yellow', { ...SIMULATOR, simulator_result: 'YELLOW' }),
-    visitorMail('visitor-result-red', { ...SIMULATOR, simulator_result: 'RED' }),
+    visitorMail('visitor-result-red', {
+      ...SIMULATOR,
+      simulator_result: 'RED',
+      office_opens_at: '2026-12-01T06:30:00Z',
+    }),
     firmMail('firm-contact', CONTACT),
     firmMail('firm-simulator', { ...SIMULATOR, simulator_result: 'GREEN' }),
   ];

@@ -29,6 +29,8 @@ export interface StackOptions {
   /** URL of a Postgres to use instead of the embedded one, with a user that may create roles. */
   databaseUrl?: string;
   firm: Firm;
+  /** What every bank asks for, which the mail of a result lists. */
+  documents?: readonly string[];
   /** False for tests that may lose data in a power failure. This is faster on a slow disk. */
   durable?: boolean;
   /** Columns of `private.settings` to set at this start. The others keep their values. */
@@ -105,7 +107,7 @@ export async function startStack(options: StackOptions) {
   const { serviceRoleKey, databasePassword } = await stackSecrets(dataDirectory);
 
   // Take the ports first, so that a port in use is reported before anything slow begins.
-  const firmFacts = mailFirm(firm);
+  const firmFacts = mailFirm(firm, options.documents ?? []);
   const inbox = await openInbox(join(dataDirectory, 'inbox'), firmFacts);
   const inboxUrl = `http://127.0.0.1:${await listen(inbox, 'inbox', ports.inbox)}`;
   started.defer(() => close(inbox));

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
+import { listGeneralAdvice } from '../../src/features/simulator/advice-texts.ts';
+import { QUESTIONS } from '../../src/features/simulator/flow.ts';
+import { QUESTION_TEXTS } from '../../src/features/simulator/questions-texts.ts';
 import { formatCyprusTime } from '../../src/features/enquiry/cyprus-time.ts';
 import { composeDailySummary } from '../../supabase/functions/_shared/mails/daily-summary.ts';
 import type { DailySummary } from '../../supabase/functions/_shared/mails/daily-summary.ts';
@@ -20,6 +23,7 @@ const FIRM = {
   hours: 'Monday to Friday 9am to 5pm',
   sender: 'Example Loans <website@firm.example>',
   recipient: 'leads@firm.example',
+  documents: ['A valid passport', 'Statements for all your accounts'],
 };
 
 const samples = listMailSamples(FIRM, TEMPLATES);
@@ -192,20 +196,29 @@ describe.each([
   {
     name: 'visitor-result-green',
     meaning: 'Your answers look strong',
+    points: 'Your answers have 17 or more points.',
     step: 'Gather the documents',
   },
   {
     name: 'visitor-result-yellow',
     meaning: 'Much is in place',
+    points: 'Your answers have 13 to 16 points.',
     step: 'yellow and red answers',
   },
-  { name: 'visitor-result-red', meaning: 'a bank may hesitate', step: 'your red answers' },
-])('the mail $name', ({ name, meaning, step }) => {
+  {
+    name: 'visitor-result-red',
+    meaning: 'a bank may hesitate',
+    points: 'Your answers have fewer than 13 points.',
+    step: 'your red answers',
+  },
+])('the mail $name', ({ name, meaning, points, step }) => {
   const { text } = sampleOf(name);
 
   it.each([
     { part: 'what the light means', expected: meaning },
+    { part: 'how the light comes about', expected: points },
     { part: 'the first step', expected: step },
+    { part: 'what to prepare', expected: '- Statements for all your accounts' },
     { part: 'the reference', expected: '7C1D9F02' },
     {
       part: 'when the details arrived',
@@ -218,7 +231,7 @@ describe.each([
   });
 
   it('says nothing that a bank decides', () => {
-    expect(text).not.toMatch(/(?<!formal |can )approv(ed|e)\b|favourabl|merg/i);
+    expect(text).not.toMatch(/(?<!formal |can )approv(ed|e)\b|favourabl|\bmerg/i);
   });
 });
 
@@ -250,6 +263,45 @@ describe('the link to reply', () => {
   it('leaves room for the longest address', () => {
     const email = `${'a'.repeat(64)}@${'b'.repeat(180)}.example`;
     expect(mailtoUrl(email, 'Re: Book Consultation', 'γ'.repeat(5000)).length).toBeLessThan(2000);
+  });
+});
+
+describe('the mail of a result', () => {
+  it('says when the call comes, once', () => {
+    const open = sampleOf('visitor-result-green').text;
+    expect(open).toContain('A mortgage expert will contact you shortly');
+    const closed = sampleOf('visitor-result-red').text;
+    expect(closed).toContain('will contact you from Tuesday 1 December 2026 at 08:30');
+    expect(closed).not.toContain('shortly');
+  });
+
+  it.each(['visitor-result-yellow', 'visitor-result-red'])(
+    'says in %s what usually helps with each answer that is not green',
+    (name) => {
+      const { text } = sampleOf(name);
+      for (const { question, choices, improve } of listGeneralAdvice()) {
+        expect(text).toContain(question);
+        expect(text).toContain(choices);
+        expect(text).toContain(improve);
+      }
+    },
+  );
+
+  it('says nothing of that where the light is green', () => {
+    expect(sampleOf('visitor-result-green').text).not.toContain('WHAT USUALLY HELPS');
+  });
+
+  it('names every question that can lower the light, and no figure that may be out of date', () => {
+    const advice = listGeneralAdvice();
+    const lowering = QUESTIONS.filter(({ choices }) =>
+      choices.some(({ score }) => score !== 'GREEN'),
+    );
+    for (const { id } of lowering) {
+      const { short } = QUESTION_TEXTS[id];
+      expect(advice.some(({ question }) => question.split('; ').includes(short))).toBe(true);
+    }
+
+    expect(JSON.stringify(advice)).not.toMatch(/\[\[|undefined|%/);
   });
 });
 

@@ -21,6 +21,7 @@ const ENVIRONMENT: Environment = {
     hours: 'Monday to Friday 9am to 5pm',
     sender: 'Example Loans <website@firm.example>',
     recipient: 'leads@firm.example',
+    documents: [],
   },
   siteOrigins: ['https://www.firm.example'],
   turnstile: undefined,

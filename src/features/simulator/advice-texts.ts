@@ -1,6 +1,8 @@
 import { fillPlaceholders } from '../../collections/reference-data/placeholders.ts';
 import { ROUTES } from '../../site/routes.ts';
+import { QUESTIONS } from './flow.ts';
 import type { AnswerRecord, QuestionId, Score } from './flow.ts';
+import { labelChoice, QUESTION_TEXTS } from './questions-texts.ts';
 
 /** Label of each link that advice may have. */
 const HELP_LABELS = {
@@ -179,4 +181,58 @@ export function adviceFor(
     improve: improve && fillPlaceholders(improve, referenceValues),
     help: help && path && { label: HELP_LABELS[help], path },
   };
+}
+
+/** What usually improves an answer, for a place that knows neither the answers nor the figures. */
+export interface GeneralAdvice {
+  /** Short label of the questions, such as 'Net income'. */
+  readonly question: string;
+  readonly score: Score;
+  /** The choices that have the score, as visitors read them. */
+  readonly choices: string;
+  readonly improve: string;
+}
+
+/** Leaves out the sentences that name a figure of `content/figures.yaml`. */
+const withoutFigures = (text: string): string =>
+  text
+    .split(/(?<=\.) /)
+    .filter((sentence) => !sentence.includes('[['))
+    .join(' ');
+
+/**
+ * What usually improves each answer that is not green, in the order of the questions: for the mail
+ * of a result, which must not depend on answers that never leave the browser. Questions with the
+ * same advice are named together.
+ */
+export function listGeneralAdvice(): readonly GeneralAdvice[] {
+  const listed: GeneralAdvice[] = [];
+  for (const { id, choices } of QUESTIONS) {
+    for (const score of ['YELLOW', 'RED'] as const) {
+      const improve = ADVICE[id][score]?.improve;
+      if (improve === undefined) {
+        continue;
+      }
+
+      const labels = choices
+        .filter((choice) => choice.score === score)
+        .map(({ value }) => labelChoice(id, value));
+      const advice = {
+        question: QUESTION_TEXTS[id].short,
+        score,
+        choices: labels.join(', '),
+        improve: withoutFigures(improve),
+      };
+      const same = listed.findIndex(
+        (earlier) => earlier.improve === advice.improve && earlier.choices === advice.choices,
+      );
+      if (same === -1) {
+        listed.push(advice);
+      } else {
+        listed[same] = { ...advice, question: `${listed[same]?.question}; ${advice.question}` };
+      }
+    }
+  }
+
+  return listed;
 }

@@ -2,11 +2,11 @@ import { scoredAnswers, visibleQuestions } from './flow.ts';
 import type { Answers, Score } from './flow.ts';
 
 /** Points of one answer (product.md#points). */
-const POINTS: Readonly<Record<Score, number>> = { GREEN: 2, YELLOW: 1, RED: 0 };
+export const POINTS: Readonly<Record<Score, number>> = { GREEN: 2, YELLOW: 1, RED: 0 };
 
 /** Fewest points for a green and for a yellow light (product.md#light). */
-const MIN_GREEN_POINTS = 17;
-const MIN_YELLOW_POINTS = 13;
+export const MIN_GREEN_POINTS = 17;
+export const MIN_YELLOW_POINTS = 13;
 
 /**
  * Result of a completed questionnaire.

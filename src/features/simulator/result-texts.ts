@@ -1,6 +1,7 @@
 /** What each light says, on the page and in the mails. */
 import type { SimulatorResult } from '../enquiry/index.ts';
 import type { Score } from './flow.ts';
+import { MIN_GREEN_POINTS, MIN_YELLOW_POINTS, POINTS } from './light.ts';
 
 /**
  * Message for each result, on the result step and in the mail (product.md#simulator-submission).
@@ -24,3 +25,15 @@ export const RESULT_MEANINGS: Readonly<Record<Score, string>> = {
   YELLOW: 'Much is in place, but some answers need work or an explanation.',
   RED: 'As things stand, a bank may hesitate.',
 };
+
+const OWN_POINTS: Readonly<Record<SimulatorResult, string>> = {
+  GREEN: `${MIN_GREEN_POINTS} or more`,
+  YELLOW: `${MIN_YELLOW_POINTS} to ${MIN_GREEN_POINTS - 1}`,
+  RED: `fewer than ${MIN_YELLOW_POINTS}`,
+};
+
+/** How a light comes about, and between which points the answers are that gave it. */
+export const describePoints = (result: SimulatorResult): string =>
+  `A green answer counts ${POINTS.GREEN} points, a yellow one ${POINTS.YELLOW} and a red one ${POINTS.RED}. ` +
+  `From ${MIN_GREEN_POINTS} points the light is green, from ${MIN_YELLOW_POINTS} yellow, below that red. ` +
+  `Your answers have ${OWN_POINTS[result]} points.`;

@@ -4,9 +4,12 @@ import type { MailFirm } from '../environment.ts';
 import type { Mail } from '../mail-provider.ts';
 import { COLOURS } from './colours.ts';
 import { formatCyprusTime } from '../../../../src/features/enquiry/cyprus-time.ts';
+import { listGeneralAdvice } from '../../../../src/features/simulator/advice-texts.ts';
 import {
+  describePoints,
   RESULT_MEANINGS,
   RESULT_MESSAGES,
+  SCORE_LABELS,
 } from '../../../../src/features/simulator/result-texts.ts';
 import { createFact, listFacts, mailtoUrl, quoteLines } from './facts.ts';
 import type { Enquiry } from './facts.ts';
@@ -78,10 +81,21 @@ function composeReceipt(enquiry: ContactEnquiry, firm: MailFirm, templates?: Tem
   return renderMail('visitor-receipt', envelope, view, firm, templates);
 }
 
-/** The result of the simulator. */
+/** What usually helps with answers that are not green, as the templates show it. */
+const listAdvice = () =>
+  listGeneralAdvice().map(({ question, score, choices, improve }) => ({
+    title: `${question} (${SCORE_LABELS[score].toLowerCase()}: ${choices})`,
+    improve,
+  }));
+
+/**
+ * The result of the simulator. The answers never leave the browser, so it says in detail what is
+ * true of everyone with this light.
+ */
 function composeResult(enquiry: SimulatorEnquiry, firm: MailFirm, templates?: Templates): Mail {
   const { name, email, simulator_result: result, created_at: receivedAt, reference } = enquiry;
   const light = LIGHTS[result];
+  const advice = result === 'GREEN' ? [] : listAdvice();
   const envelope = {
     autoSubmitted: 'auto-replied' as const,
     to: email,
@@ -98,13 +112,18 @@ function composeResult(enquiry: SimulatorEnquiry, firm: MailFirm, templates?: Te
     lightTitle: light.name.toUpperCase(),
     message: RESULT_MESSAGES[result],
     meaning: RESULT_MEANINGS[result],
+    points: describePoints(result),
+    hasAdvice: advice.length > 0,
+    advice,
+    documents: firm.documents,
+    hasDocuments: firm.documents.length > 0,
+    documentsUrl: firm.url + ROUTES.documents,
     firstStep: FIRST_STEPS[result],
     receivedAt: formatCyprusTime(receivedAt),
     opensAt: formatOpening(enquiry),
     reference,
     simulatorUrl: firm.url + ROUTES.simulator,
     links: [
-      link(ROUTES.documents, 'The documents a bank asks for'),
       link(ROUTES.costs, 'The cash you need to buy'),
       link(ROUTES.calculator, 'Mortgage calculator'),
     ],
