@@ -5,6 +5,9 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 
+import { readFirm } from '../../scripts/library/firm.ts';
+import { inProject } from '../../scripts/library/paths.ts';
+import { run } from '../../scripts/library/processes.ts';
 import { close, listen } from '../../supabase/local/ports.ts';
 import { postgresFolder } from '../../supabase/local/postgres-home.ts';
 import { resetStack } from '../../supabase/local/stack.ts';
@@ -113,6 +116,44 @@ it('says what to do when a port is taken, and leaves nothing running', async () 
   );
   await close(holder);
   await start();
+});
+
+describe('the commands of the owner', () => {
+  const runCommand = async (script: string, databaseUrl: string, ...args: string[]) => {
+    const environment = { SUPABASE_DB_URL: databaseUrl };
+    return run(process.execPath, [inProject('scripts', script), ...args], { environment });
+  };
+
+  it('send the daily summary now, and export the enquiries', async () => {
+    const stack = await start({ schedulerIntervalMs: 200 });
+    await store(stack);
+    const summary = await runCommand('send-summary.ts', stack.databaseUrl);
+    expect(summary).toEqual({
+      code: 0,
+      output: `The daily summary goes to ${readFirm().mail.recipient} within a minute.\n`,
+    });
+    const subjects = async () => {
+      const mails = await fetch(`${stack.inboxUrl}/api/messages`);
+      return ((await mails.json()) as { subject: string }[]).map(({ subject }) => subject);
+    };
+
+    await expect
+      .poll(subjects, { timeout: 20_000 })
+      .toContainEqual(expect.stringMatching(/^Now: /));
+
+    const file = join(folder.path, 'enquiries.xlsx');
+    const exported = await runCommand('export-enquiries.ts', stack.databaseUrl, file);
+    expect(exported.output).toBe(`Wrote 1 enquiries to ${file}.\n`);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it('say which database does not answer', async () => {
+    const url = 'postgresql://postgres:secret@127.0.0.1:1/postgres';
+    const { code, output } = await runCommand('send-summary.ts', url);
+    expect(code).toBe(1);
+    expect(output).toMatch(/^The database at 127\.0\.0\.1 does not answer: /);
+    expect(output).not.toContain('secret');
+  });
 });
 
 describe('a stack in a command', () => {
