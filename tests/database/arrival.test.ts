@@ -342,7 +342,6 @@ describe('the public key', () => {
   it.each([
     'select * from contact_submissions',
     'select * from leads',
-    'select * from enquiry_export',
     'select * from enquiry_events',
     "update contact_submissions set email = 'a@b.example'",
     'delete from contact_submissions',
@@ -350,6 +349,7 @@ describe('the public key', () => {
     'select * from private.settings',
     'select export_personal_data(null)',
     'select erase_enquiries(null)',
+    'select send_daily_summary()',
     'select follow_up(null)',
     'select claim_delivery(null, false, 1)',
   ])('may not run: %s', async (statement) => {
