@@ -11,6 +11,10 @@ import { formatOfficeHours } from '../src/collections/office-hours-texts.ts';
  * @param documents what every bank asks for
  */
 export function mailFirm(firm: Firm, documents: readonly string[]): MailFirm {
+  const { companyName, registrationNumber } = firm;
+  const company = [companyName, registrationNumber && `registration number ${registrationNumber}`]
+    .filter(Boolean)
+    .join(', ');
   return {
     name: firm.name,
     url: firm.url,
@@ -21,6 +25,7 @@ export function mailFirm(firm: Firm, documents: readonly string[]): MailFirm {
     hours: formatOfficeHours(firm.hours),
     sender: firm.mail.sender,
     recipient: firm.mail.recipient,
+    ...(company !== '' && { company }),
     documents: [...documents],
   };
 }

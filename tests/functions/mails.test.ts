@@ -23,6 +23,7 @@ const FIRM = {
   hours: 'Monday to Friday 9am to 5pm',
   sender: 'Example Loans <website@firm.example>',
   recipient: 'leads@firm.example',
+  company: 'Example Loans Ltd, registration number HE 123456',
   documents: ['A valid passport', 'Statements for all your accounts'],
 };
 
@@ -58,7 +59,15 @@ describe('the templates', () => {
 
   it.each(samples)('surround the text of $name by who sent it and why', ({ mail }) => {
     const [, footer = ''] = mail.text.split('\n--\n');
-    for (const fact of [FIRM.name, FIRM.address, FIRM.hours, FIRM.phone, FIRM.email, FIRM.url]) {
+    for (const fact of [
+      FIRM.name,
+      FIRM.company,
+      FIRM.address,
+      FIRM.hours,
+      FIRM.phone,
+      FIRM.email,
+      FIRM.url,
+    ]) {
       expect(footer).toContain(fact);
     }
   });

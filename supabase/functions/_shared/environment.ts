@@ -10,6 +10,8 @@ export const firmSchema = z.object({
   hours: z.string(),
   sender: z.string(),
   recipient: z.string(),
+  /** Company name and registration number; absent where the firm has none. */
+  company: z.optional(z.string()),
   /** What every bank asks for: `everyone` of content/documents.yaml. */
   documents: z._default(z.array(z.string()), []),
 });
