@@ -126,7 +126,7 @@ export function createGateway({ keys, database, functionUrl, log }: GatewayOptio
     const url = functionUrl(context.req.param('name'));
     if (url === undefined) {
       const body = { code: 'NOT_FOUND', message: 'Requested function was not found' };
-      return context.json(body, 404);
+      return Response.json(body, { status: 404 });
     }
 
     return proxy(url, {
