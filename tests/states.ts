@@ -63,12 +63,18 @@ async function openResult(page: Page, path: string, result = '.result-amounts'):
   await page.locator(result).waitFor();
 }
 
-const openDetails = (page: Page, within = 'main') =>
-  page.locator(`${within} details`).evaluateAll((groups: HTMLDetailsElement[]) => {
-    for (const group of groups) {
-      group.open = true;
-    }
-  });
+/** Opens every section, also those in what an opened one loads. */
+async function openDetails(page: Page, within = 'main'): Promise<void> {
+  const closed = page.locator(`${within} details:not([open])`);
+  while ((await closed.count()) > 0) {
+    await closed.evaluateAll((groups: HTMLDetailsElement[]) => {
+      for (const group of groups) {
+        group.open = true;
+      }
+    });
+    await page.waitForLoadState('networkidle');
+  }
+}
 
 const prepareForPrint = (page: Page) =>
   page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));

@@ -6,7 +6,7 @@ import { startTranslator } from '../translator.ts';
 import type { TranslationTime } from './translation.ts';
 
 // Takes the same steps on an untranslated page and on a translated one. All texts of the tool must
-// become the same after each step. tests/components has the steps of one tool at a time.
+// become the same after each step. the tests beside each tool have the steps of one tool at a time.
 
 interface Flow {
   readonly name: string;

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { calculate, resultOf } from './tool.ts';
 import { openTranslated, TRANSLATIONS } from './translation.ts';
 
-// tests/components has every step of each tool. These tests need a browser: they wake an island on
+// the tests beside each tool have every step of each tool. These tests need a browser: they wake an island on
 // a page that is already translated, and check its focus.
 
 for (const [kind, time] of TRANSLATIONS) {
