@@ -7,7 +7,7 @@ import { SERVICE_PAGE } from './content.ts';
 import { contactFormOn } from './e2e/contact-form.ts';
 import { ANSWERS, simulatorOn } from './e2e/simulator-driver.ts';
 import { openTool } from './e2e/tool.ts';
-import { ENGLISH } from '../src/features/sheet/text/pasted-sheets.fixture.ts';
+import { ENGLISH } from '../src/features/sheet/reading/pasted-sheets.fixture.ts';
 
 /**
  * A state of a page after interaction, and how a test reaches it. Used for accessibility, layout

@@ -1,4 +1,4 @@
-import { ENGLISH } from '../../src/features/sheet/text/pasted-sheets.fixture.ts';
+import { ENGLISH } from '../../src/features/sheet/reading/pasted-sheets.fixture.ts';
 import { expect, test } from './fixtures.ts';
 import { openTool } from './tool.ts';
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stubLayout } from '../../../tests/support/layout.ts';
 
 import { CheckSheet } from './CheckSheet.tsx';
-import { ENGLISH } from './text/pasted-sheets.fixture.ts';
+import { ENGLISH } from './reading/pasted-sheets.fixture.ts';
 
 const SHEET = { 'Loan amount': '200,000', 'Length of the loan': '25', 'Interest rate': '3.9' };
 

@@ -1,22 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ClipboardEvent } from 'react';
 
-import { readSheetText } from './text/read-sheet-text.ts';
-import type { ReadValue } from './text/form-values-of.ts';
-import { describeLine, describeReadValue, PASTE_TEXTS, TEXT_PROBLEMS } from './paste-texts.ts';
+import { FoundFigures } from './FoundFigures.tsx';
+import { describeCount, FOUND_TEXTS, PASTE_TEXTS, TEXT_PROBLEMS } from './reading-texts.ts';
+import { readSheetText } from './reading/read-sheet-text.ts';
+import type { ReadValue, SheetReading } from './reading/read-sheet.ts';
 
 interface PasteState {
-  readonly values: readonly ReadValue[];
-  readonly ticked: ReadonlySet<string>;
+  /** What was found in the text. */
+  readonly reading?: SheetReading | undefined;
+  /** Number of the reading, so that its list starts without ticks. */
+  readonly number: number;
   /** Problem with the text, or what happened to the ticked figures. */
   readonly message: string;
 }
 
-const START: PasteState = { values: [], ticked: new Set(), message: '' };
-
 interface PasteSheetProps {
   /** Puts confirmed values into the form. */
-  use: (values: readonly ReadValue[]) => void;
+  readonly use: (values: readonly ReadValue[]) => void;
 }
 
 /** Shows the first lines of a pasted text, by which it is recognized; browsers show the last ones. */
@@ -27,47 +28,21 @@ function showBeginning({ currentTarget }: ClipboardEvent<HTMLTextAreaElement>): 
 }
 
 /** Finds the figures in the text of a sheet; each has to be confirmed before it is used. */
-export function PasteSheet(props: PasteSheetProps) {
+export function PasteSheet({ use }: PasteSheetProps) {
   const text = useRef<HTMLTextAreaElement>(null);
-  const found = useRef<HTMLFieldSetElement>(null);
-  const [{ values, ticked, message }, setState] = useState(START);
+  const [{ reading, number, message }, setState] = useState<PasteState>({ number: 0, message: '' });
 
   const read = () => {
-    const reading = readSheetText(text.current?.value ?? '');
+    const found = readSheetText(text.current?.value ?? '');
     setState(
-      reading.ok
-        ? { ...START, values: reading.value }
-        : { ...START, message: TEXT_PROBLEMS[reading.error] },
+      found.ok
+        ? {
+            reading: found.value,
+            number: number + 1,
+            message: describeCount(found.value.values.length),
+          }
+        : { number, message: TEXT_PROBLEMS[found.error] },
     );
-  };
-
-  useEffect(() => {
-    // The list of figures is longer than the window of a phone, so its beginning is shown.
-    if (values.length > 0) {
-      found.current?.scrollIntoView({ block: 'start' });
-    }
-  }, [values]);
-
-  const tick = (field: string, isTicked: boolean) => {
-    const next = new Set(ticked);
-    if (isTicked) {
-      next.add(field);
-    } else {
-      next.delete(field);
-    }
-
-    setState({ values, ticked: next, message: '' });
-  };
-
-  const use = () => {
-    const confirmed = values.filter(({ field }) => ticked.has(field));
-    if (confirmed.length === 0) {
-      setState({ values, ticked, message: PASTE_TEXTS.noneTicked });
-      return;
-    }
-
-    props.use(confirmed);
-    setState({ ...START, message: PASTE_TEXTS.done });
   };
 
   return (
@@ -91,31 +66,17 @@ export function PasteSheet(props: PasteSheetProps) {
       <button className="button button-quiet justify-self-start" type="button" onClick={read}>
         {PASTE_TEXTS.read}
       </button>
-      {values.length > 0 && (
-        <fieldset ref={found} className="min-w-0">
-          <legend className="font-bold">{PASTE_TEXTS.foundHeading}</legend>
-          <ul>
-            {values.map((value) => (
-              <li key={`${value.field} ${value.text}`} className="mt-2">
-                <label className="grid min-h-11 cursor-pointer grid-cols-[auto_1fr] items-center gap-x-2">
-                  <input
-                    className="size-5 accent-primary"
-                    type="checkbox"
-                    checked={ticked.has(value.field)}
-                    onChange={(event) => tick(value.field, event.currentTarget.checked)}
-                  />
-                  <b>{describeReadValue(value)}</b>
-                  <span className="tool-hint col-start-2 wrap-anywhere">{describeLine(value)}</span>
-                </label>
-              </li>
-            ))}
-          </ul>
-          <button className="button mt-3" type="button" onClick={use}>
-            {PASTE_TEXTS.use}
-          </button>
-        </fieldset>
-      )}
       <p role="status">{message === '' ? null : <b key={message}>{message}</b>}</p>
+      {reading && (
+        <FoundFigures
+          key={number}
+          reading={reading}
+          use={(values) => {
+            setState({ number, message: FOUND_TEXTS.done });
+            use(values);
+          }}
+        />
+      )}
     </div>
   );
 }

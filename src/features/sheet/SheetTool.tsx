@@ -1,8 +1,9 @@
 import { FIGURE_FIELDS, decodeSheet, encodeSheet, parseSheet, SHEET_FIELDS } from './fields.ts';
 import type { CheckedSheet, FigureField, SheetPartNumber } from './fields.ts';
 import { COST_IDS } from './sheet.ts';
-import { formValuesOf } from './text/form-values-of.ts';
-import type { ReadValue } from './text/form-values-of.ts';
+import { OpenSheet } from './OpenSheet.tsx';
+import { formValuesOf } from './reading/form-values-of.ts';
+import type { ReadValue } from './reading/read-sheet.ts';
 import { SHEET_ERROR_MESSAGES, SHEET_FIELD_TEXTS } from './field-texts.ts';
 import { SHEET_TEXTS, partHeading } from './texts.ts';
 import { LazyFields } from '../calculator/LazyFields.tsx';
@@ -63,6 +64,7 @@ export function SheetTool() {
       form={
         <ToolForm tool={tool} label={SHEET_TEXTS.formLabel} action={SHEET_TEXTS.action}>
           <p className="max-w-168">{SHEET_TEXTS.needed}</p>
+          <OpenSheet use={use} />
           <LazyFields title={SHEET_TEXTS.paste} load={loadPaste}>
             {(PasteSheet) => <PasteSheet use={use} />}
           </LazyFields>

@@ -40,6 +40,8 @@ export function contentSecurityPolicy(code: InlineCode, origins: PolicyOrigins):
     ["style-src 'self'", ...hashSources(code.styles)],
     ["img-src 'self'"],
     ["font-src 'self'"],
+    // The reader of a chosen PDF is a worker of the site's own.
+    ["worker-src 'self'"],
     // Lighthouse fetches robots.txt from the page; the site's scripts do not need 'self' here.
     ["connect-src 'self'", origin],
     ['frame-src', MAP_ORIGIN, ...turnstile],

@@ -77,17 +77,17 @@ describe('the APRC', () => {
     {
       name: 'the end of its sentence',
       lines: ['The APRC applicable to your', 'loan is 4.31 %.'],
-      line: 'loan is 4.31 %.',
+      line: 'The APRC applicable to your loan is 4.31 %.',
     },
     {
       name: 'its value after its sentence',
       lines: ['The APRC applicable to your', 'loan is', '4.31 %'],
-      line: '4.31 %',
+      line: 'The APRC applicable to your loan is 4.31 %',
     },
     {
       name: 'its sentence if its percent sign is torn off',
       lines: ['The APRC applicable to your loan is 4.31', '%'],
-      line: 'The APRC applicable to your loan is 4.31',
+      line: 'The APRC applicable to your loan is 4.31 %',
     },
     {
       name: 'its sentence, not an earlier percentage',
@@ -128,7 +128,7 @@ const RATES: readonly RateCase[] = [
   },
   {
     name: 'is read after a line that mentions an interest rate',
-    lines: ['A lower interest rate costs 0.50 %', 'Interest rate: 3.90 %'],
+    lines: ['A lower interest rate costs 0.50 %.', 'Interest rate: 3.90 %'],
     values: [['rate', '3.90']],
   },
   {
@@ -142,9 +142,9 @@ const RATES: readonly RateCase[] = [
     values: [],
   },
   {
-    name: 'is read with a word for what happens after',
+    name: 'is not read with words that may change it',
     lines: ['Interest rate: 3.90 %, even after a late payment'],
-    values: [['rate', '3.90']],
+    values: [],
   },
   {
     name: 'is not read if it depends on Euribor',
@@ -169,7 +169,7 @@ const RATES: readonly RateCase[] = [
   {
     name: 'is not read if the line before its label has a later rate',
     lines: ['then 4.30 %', 'Interest rate: 2.90 %'],
-    values: [['rate', '2.90']],
+    values: [],
   },
   {
     name: 'is read with its years and the later rate',

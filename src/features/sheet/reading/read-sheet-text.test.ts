@@ -9,7 +9,7 @@ const HEADINGS = '3. Main features of the loan\n4. Interest rate and other costs
 
 function valuesOf(text: string) {
   const read = readSheetText(text);
-  return read.ok ? read.value : [];
+  return read.ok ? read.value.values : [];
 }
 
 describe('the text of a sheet', () => {
@@ -39,7 +39,9 @@ describe('the text of a sheet', () => {
 describe('a cost on the line of its heading', () => {
   it('is read', () => {
     const line = 'Costs payable on a one-off basis: arrangement fee EUR 600.00';
-    expect(valuesOf(`${HEADINGS}${line}\n`)).toEqual([{ field: 'fees', text: '600', line }]);
+    expect(valuesOf(`${HEADINGS}${line}\n`)).toEqual([
+      { field: 'fees', text: '600', line, place: { line: 3 } },
+    ]);
   });
 });
 

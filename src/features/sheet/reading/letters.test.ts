@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { isLegible, keyOf, splitLines } from './lines.ts';
-
-const textsOf = (text: string) => splitLines(text).map((line) => line.text);
+import { isLegible } from './legible.ts';
+import { keyOf, repairGreek, squeeze } from './letters.ts';
 
 describe('the key of a text', () => {
   it.each([
@@ -16,35 +15,27 @@ describe('the key of a text', () => {
   });
 });
 
-describe('the lines of a text', () => {
-  it('keep their text and have a key', () => {
-    expect(splitLines('Διάρκεια: 25 Έτη')).toEqual([
-      { text: 'Διάρκεια: 25 Έτη', key: 'διαρκεια: 25 ετη' },
-    ]);
+describe('a Greek word', () => {
+  it.each([
+    ['∆ιάρκεια του δανείου', 'Διάρκεια του δανείου'],
+    ['EΠITOKIO', 'ΕΠΙΤΟΚΙΟ'],
+    ['Euribor πλέον 2,00 %', 'Euribor πλέον 2,00 %'],
+    ['∆ = 2', '∆ = 2'],
+  ])('has Greek letters instead of those that look alike: %s', (text, repaired) => {
+    expect(repairGreek(text)).toBe(repaired);
+  });
+});
+
+describe('a squeezed text', () => {
+  it('has no spaces and hyphens, and knows where its characters end', () => {
+    expect(squeeze('One-off  ba\u00adsis')).toEqual({
+      key: 'oneoffbasis',
+      ends: [1, 2, 3, 5, 6, 7, 10, 11, 13, 14, 15],
+    });
   });
 
-  it.each([
-    ['end with a line feed', 'one\ntwo', ['one', 'two']],
-    ['end with a carriage return', 'one\rtwo', ['one', 'two']],
-    ['end with both', 'one\r\ntwo', ['one', 'two']],
-    ['are never empty', '\none\n\n \t\ntwo\n', ['one', 'two']],
-    ['have no space at their ends', '  one \t\n\u00a0two', ['one', 'two']],
-    ['have single spaces', 'one  two\t three\u00a0\u2003four', ['one two three four']],
-    ['have no invisible characters', 'o\u00adn\u200be\ufeff two', ['one two']],
-    ['have no ligatures', 'ﬁxed o\ufb03ce', ['fixed office']],
-  ])('%s', (_, text, lines) => {
-    expect(textsOf(text)).toEqual(lines);
-  });
-
-  it.each([
-    ['joined', 'instal-\nment', ['instalment']],
-    ['joined, with a space before its rest', 'instal-\n  ment', ['instalment']],
-    ['joined, in Greek', 'χαρακτη-\nριστικά', ['χαρακτηριστικά']],
-    ['joined at another hyphen', 'instal\u2010\nment', ['instalment']],
-    ['left apart before a capital', 'Nicosia-\nLimassol', ['Nicosia-', 'Limassol']],
-    ['left apart after a digit', '12-\nmonth', ['12-', 'month']],
-  ])('have a divided word %s', (_, text, lines) => {
-    expect(textsOf(text)).toEqual(lines);
+  it('has the letters of a ligature', () => {
+    expect(squeeze('oﬀ').key).toBe('off');
   });
 });
 
@@ -66,8 +57,10 @@ describe('a text', () => {
     ['has its digits and marks', `loan rate term cost ${'1.044,66 € (3%) '.repeat(5)}`, true],
     ['has nothing but digits', '1234567890'.repeat(10), false],
     ['has no letters at all', '\uf0a1\uf0a2', false],
+    ['is long and has common words', 'the rate of the loan is fixed '.repeat(20), true],
+    ['is long and has letters of another font', 'WKH UDWH RI WKH ORDQ LV IL[HG '.repeat(20), false],
     ['is empty', '', false],
   ])('that %s is legible: %#', (_, text, legible) => {
-    expect(isLegible(splitLines(text))).toBe(legible);
+    expect(isLegible(text)).toBe(legible);
   });
 });

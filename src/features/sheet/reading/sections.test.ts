@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
-import { splitLines } from './lines.ts';
-import { splitSections } from './sections.ts';
+import { recordsOfText } from './pasted-text.ts';
+import { partsOf } from './sections.ts';
 
 /** The lines of each ESIS section of a text. */
-const sectionsOf = (text: string) =>
-  Array.from(splitSections(splitLines(text)) ?? [], ([section, lines]) => [
-    section,
-    lines.map((line) => line.text),
-  ]);
+const sectionsOf = (text: string) => {
+  const parts = partsOf(recordsOfText(text));
+  return typeof parts === 'string'
+    ? []
+    : Array.from(parts, ([section, lines]) => [section, lines.map(({ value }) => value)]);
+};
 
 /** The numbers of the ESIS sections of a text. */
 const numbersIn = (text: string) => sectionsOf(text).map(([section]) => section);
@@ -148,7 +149,7 @@ describe('the lines of a section', () => {
 
 describe('a text with few headings', () => {
   it('has no sections if there is one heading', () => {
-    expect(splitSections(splitLines('3. Main features of the loan\nAmount'))).toBeUndefined();
+    expect(partsOf(recordsOfText('3. Main features of the loan\nAmount'))).toBe('not-a-sheet');
   });
 
   it('has sections if there are two headings', () => {

@@ -19,7 +19,7 @@ export const textOf = (sections: Sections): string =>
 /** The values that are read from lines of a sheet; a cost that is not tied is marked. */
 export function readValues(sections: Sections) {
   const read = readSheetText(textOf(sections));
-  return (read.ok ? read.value : []).map(({ field, text, isUntied }) =>
+  return (read.ok ? read.value.values : []).map(({ field, text, isUntied }) =>
     isUntied === true ? [field, text, 'not tied'] : [field, text],
   );
 }
@@ -27,5 +27,5 @@ export function readValues(sections: Sections) {
 /** The lines of a sheet that its values are read from, by field. */
 export function readLines(sections: Sections) {
   const read = readSheetText(textOf(sections));
-  return (read.ok ? read.value : []).map(({ field, line }) => [field, line]);
+  return (read.ok ? read.value.values : []).map(({ field, line }) => [field, line]);
 }

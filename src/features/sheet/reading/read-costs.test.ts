@@ -97,8 +97,8 @@ describe('a cost that is paid regularly', () => {
   it('may be listed before those that are paid once', () => {
     const lines = [REGULAR, 'Account fee €60 a year', ONCE, 'Valuation €350'];
     expect(readValues({ 4: lines })).toEqual([
-      ['valuation', '350'],
       ['account', '60'],
+      ['valuation', '350'],
     ]);
   });
 });

@@ -1,0 +1,132 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
+
+import { failure, success } from '../../../maths/result.ts';
+import type { Result } from '../../../maths/result.ts';
+import { recordsOfPdf } from './pdf-text.ts';
+import type { PdfPage } from './pdf-text.ts';
+import { readSheet } from './read-sheet.ts';
+import type { SheetProblem, SheetReading } from './read-sheet.ts';
+
+/** Why no figures were read from a file. */
+export type FileProblem =
+  | SheetProblem
+  | 'not-a-pdf'
+  | 'damaged'
+  | 'encrypted'
+  | 'too-large'
+  | 'too-many-pages'
+  | 'scanned'
+  | 'reader-missing';
+
+/** Pages that were read so far, and pages of the file. */
+export type ReportProgress = (done: number, pages: number) => void;
+
+/** A sheet has about ten pages; an offer with its contract has some dozens. */
+const MAX_PAGES = 100;
+
+/** Scans of a hundred pages are smaller. */
+const MAX_BYTES = 50_000_000;
+
+/** The mark of a PDF stands within its first kilobyte. */
+const HEAD_BYTES = 1024;
+
+/** Fewest letters and digits of a page with text, on average. */
+const MIN_CHARACTERS = 40;
+
+const isPdf = async (file: Blob): Promise<boolean> =>
+  (await file.slice(0, HEAD_BYTES).text()).includes('%PDF-');
+
+/** The reader of PDF files and its worker, from our own address, loaded for the first file. */
+async function loadReader() {
+  const [pdf, worker] = await Promise.all([
+    import('pdfjs-dist/legacy/build/pdf.mjs'),
+    import('pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'),
+  ]);
+  return { pdf, workerUrl: worker.default };
+}
+
+async function pagesOf(document: PDFDocumentProxy, report: ReportProgress): Promise<PdfPage[]> {
+  const pages: PdfPage[] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    report(number - 1, document.numPages);
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent();
+    const [, bottom = 0, , top = 0] = page.view;
+    pages.push({ items: items.filter((item) => 'str' in item), height: top - bottom });
+    page.cleanup();
+  }
+
+  return pages;
+}
+
+const lengthOf = ({ items }: PdfPage): number =>
+  items.reduce((sum, { str }) => sum + str.trim().length, 0);
+
+/** The text of each page of a PDF. */
+async function readPages(
+  file: Blob,
+  report: ReportProgress,
+): Promise<Result<PdfPage[], FileProblem>> {
+  const reader = await loadReader().catch(() => undefined);
+  if (!reader) {
+    return failure('reader-missing');
+  }
+
+  const { pdf, workerUrl } = reader;
+  const port = new Worker(workerUrl, { type: 'module' });
+  // A worker that is not loaded never answers.
+  const failed = new Promise<undefined>((resolve) => {
+    port.addEventListener('error', () => resolve(undefined));
+  });
+  const worker = pdf.PDFWorker.create({ port });
+  const task = pdf.getDocument({
+    data: new Uint8Array(await file.arrayBuffer()),
+    worker,
+    // The policy of the page forbids both; neither is needed for text.
+    useWasm: false,
+    disableFontFace: true,
+    stopAtErrors: false,
+    verbosity: pdf.VerbosityLevel.ERRORS,
+  });
+  try {
+    const document = await Promise.race([task.promise, failed]);
+    if (!document) {
+      return failure('reader-missing');
+    }
+
+    if (document.numPages > MAX_PAGES) {
+      return failure('too-many-pages');
+    }
+
+    const pages = await pagesOf(document, report);
+    const characters = pages.reduce((sum, page) => sum + lengthOf(page), 0);
+    return characters < MIN_CHARACTERS * pages.length ? failure('scanned') : success(pages);
+  } catch (error) {
+    return failure(error instanceof pdf.PasswordException ? 'encrypted' : 'damaged');
+  } finally {
+    await task.destroy();
+    worker.destroy();
+    port.terminate();
+  }
+}
+
+/**
+ * Reads the figures of a sheet from its PDF, in the browser: nothing of it is sent.
+ *
+ * @param report called before each page
+ */
+export async function readSheetPdf(
+  file: Blob,
+  report: ReportProgress,
+): Promise<Result<SheetReading, FileProblem>> {
+  if (file.size > MAX_BYTES) {
+    return failure('too-large');
+  }
+
+  if (!(await isPdf(file))) {
+    return failure('not-a-pdf');
+  }
+
+  const pages = await readPages(file, report);
+  return pages.ok ? readSheet(recordsOfPdf(pages.value), false) : pages;
+}
