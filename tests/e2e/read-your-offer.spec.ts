@@ -1,5 +1,6 @@
 import { ENGLISH } from '../../src/features/sheet/reading/pasted-sheets.fixture.ts';
 import { expect, test } from './fixtures.ts';
+import { printLongPdf, printPdf } from './sheet-pdf.ts';
 import { openTool } from './tool.ts';
 
 const LINK = '/read-your-offer#amount=200000&term=25&rate=3.9&payment=1044.66&aprc=3.90&fees=800';
@@ -52,6 +53,64 @@ test('reads a pasted sheet and asks for nothing but its own files', async ({ pag
   await page.getByRole('button', { name: 'Check the sheet' }).click();
   await expect(page.getByText('The APRC', { exact: false }).first()).toBeVisible();
   expect(requests.filter((url) => !/\/favicon|\/_astro\/[\w.-]+$/.test(url))).toEqual([]);
+});
+
+test.describe('the PDF of a sheet', () => {
+  const pdf = (buffer: Buffer) => ({ name: 'esis.pdf', mimeType: 'application/pdf', buffer });
+
+  test('is read in the browser, by files of the site alone', async ({ page, browser }) => {
+    const file = pdf(await printPdf(browser));
+    await openTool(page, '/read-your-offer#amount=150000');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
+    const choose = page.getByLabel('Choose the PDF from your bank');
+    await expect(choose).toHaveAccessibleDescription(/does not leave this page/);
+    await choose.setInputFiles(file);
+    const found = page.getByRole('group', { name: /Compare each/ });
+    await expect(found.getByText('Loan amount: 200000')).toBeVisible();
+    await expect(found.getByText('Life insurance, a year: 240')).toBeVisible();
+    await expect(found.getByText('APRC: 4.31')).toBeVisible();
+    await expect(found.getByText(/From page 1, line \d+: “The APRC applicable/)).toBeVisible();
+    await expect(page.getByText(/which comes to €1,000.00/)).toBeVisible();
+    await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('150000');
+    await found.getByRole('checkbox', { name: /^Loan amount/ }).check();
+    await found.getByRole('checkbox', { name: /^Valuation/ }).check();
+    await page.getByRole('button', { name: 'Fill in the ticked figures' }).click();
+    await expect(page.getByLabel('Loan amount', { exact: true })).toHaveValue('200000');
+    await expect(page.getByLabel('Valuation', { exact: true })).toHaveValue('350');
+    expect(requests.filter((line) => !/^GET .*\/_astro\/[\w.-]+$/.test(line))).toEqual([]);
+  });
+
+  test('costs a visitor who chooses none no byte', async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await page.goto('/read-your-offer');
+    await page.getByText('Check the figures of your sheet').click();
+    await expect(page.getByLabel('Choose the PDF from your bank')).toBeVisible();
+    await page.getByLabel('Loan amount').fill('200.000');
+    expect(requests.filter((url) => /pdf|worker/i.test(new URL(url).pathname))).toEqual([]);
+  });
+
+  test('that cannot be read says what to do, and leaves what was typed', async ({
+    page,
+    browser,
+  }) => {
+    await openTool(page, '/read-your-offer#amount=150000');
+    const choose = page.getByLabel('Choose the PDF from your bank');
+    await choose.setInputFiles(pdf(Buffer.from('Dear customer')));
+    await expect(page.getByText('This file is not a PDF.')).toBeVisible();
+    await choose.setInputFiles(pdf(Buffer.from('%PDF-1.7 and nothing else')));
+    await expect(page.getByText('This PDF is damaged.')).toBeVisible();
+    await choose.setInputFiles(pdf(await printPdf(browser, '<div style="height: 90vh">')));
+    await expect(page.getByText('This PDF is a scan')).toBeVisible();
+    await choose.setInputFiles(pdf(await printPdf(browser, `<p>${'Dear customer. '.repeat(40)}`)));
+    await expect(page.getByText(/no headings of an information sheet/)).toBeVisible();
+    await choose.setInputFiles(pdf(await printLongPdf(browser, 101)));
+    await expect(page.getByText('This PDF has more than 100 pages.')).toBeVisible();
+    await expect(page.getByLabel('Loan amount')).toHaveValue('150000');
+    await choose.setInputFiles(pdf(await printLongPdf(browser, 10)));
+    await expect(page.getByText(/figures found/)).toBeVisible();
+  });
 });
 
 test('prints the questions of the check instead of those of every sheet', async ({ page }) => {

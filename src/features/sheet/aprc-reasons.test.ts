@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { describe, expect, it } from 'vitest';
 
-import { aprcReasons } from './aprc-reasons.ts';
+import { reasonsFor as fittingReasons } from './reasons.ts';
 import type { FittingReason, Sheet } from './sheet.ts';
 import {
   balanceAfter,
@@ -67,7 +67,7 @@ const SHORT: BankLoan = { loanAmount: 60_000, periods: [[72, 4.5]], costs: [cost
 const afterInterestOnly = equalPayment(60_000, growthByMonths(4.5, 62));
 
 const reasonsFor = (sheet: Sheet, aprc: Decimal.Value, decimals = 3) =>
-  aprcReasons(sheet, printed(aprc, decimals), termOf(sheet));
+  fittingReasons('aprc', sheet, printed(aprc, decimals), termOf(sheet));
 
 /** The reasons that are not weak. */
 const strongReasonsFor = (sheet: Sheet, aprc: Decimal.Value, decimals = 3) =>

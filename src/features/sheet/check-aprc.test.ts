@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { checkAprc } from './aprc-reasons.ts';
+import { checkAprc } from './computed-figures.ts';
 import { printed, repeat } from './reference.fixture.ts';
 import {
   bankAprc,

@@ -1,9 +1,10 @@
 import { failure, success } from '../../maths/result.ts';
 import type { Result } from '../../maths/result.ts';
 import type { AprcResult } from '../../maths/aprc.ts';
-import { aprcReasons, checkAprc } from './aprc-reasons.ts';
-import { possibleInterestOnlyMonths, paymentFollows, paymentReasons } from './payment-reasons.ts';
+import { checkAprc, checkTotal, paymentFollows } from './computed-figures.ts';
+import { possibleInterestOnlyMonths } from './loan-changes.ts';
 import { paymentsByMonths } from './payment-streams.ts';
+import { reasonsFor } from './reasons.ts';
 import { reasonKey, termMonthsOf } from './sheet.ts';
 import type {
   FigureId,
@@ -14,7 +15,6 @@ import type {
   ReasonId,
   Sheet,
 } from './sheet.ts';
-import { checkTotal, totalReasons } from './total-reasons.ts';
 
 interface FindingBase {
   readonly printed: PrintedFigure;
@@ -116,7 +116,7 @@ function checkPayments(sheet: Sheet, termMonths: number): Finding[] {
     }
 
     const follows = paymentFollows(printed, payment);
-    const fitting = follows ? [] : paymentReasons(sheet, index, printed, termMonths);
+    const fitting = follows ? [] : reasonsFor(figure, sheet, printed, termMonths);
     return [{ figure, printed, expected: payment, follows, reasons: strongest(fitting) }];
   });
 }
@@ -208,7 +208,7 @@ function checkTotalFigure(loan: ComparedSheet, termMonths: number): Finding[] {
   const asPrinted = checkTotal(sheet, printed, termMonths);
   const reasons = total.follows
     ? []
-    : reasonsAfterPayments(totalReasons(compared, printed, termMonths), basis);
+    : reasonsAfterPayments(reasonsFor('total', compared, printed, termMonths), basis);
   const sumAsPrinted = asPrinted.payments + asPrinted.costs;
   return [{ figure: 'total', printed, ...total, sumAsPrinted, reasons }];
 }
@@ -231,7 +231,7 @@ function checkAprcFigure(loan: ComparedSheet, termMonths: number): Finding[] {
   // A cost that the sheet does not list would be in its total, too, so a total that follows rules
   // out such a cost.
   const isTotalComplete = sheet.total && checkTotal(compared, sheet.total, termMonths).follows;
-  const fitting = aprcReasons(compared, printed, termMonths).filter(
+  const fitting = reasonsFor('aprc', compared, printed, termMonths).filter(
     ({ reason }) => isTotalComplete !== true || reason.id !== 'cost-not-listed',
   );
   const reasons = reasonsAfterPayments(fitting, basis);

@@ -2,13 +2,8 @@ import { Decimal } from 'decimal.js';
 import { describe, expect, it } from 'vitest';
 
 import type { Sheet } from './sheet.ts';
-import {
-  checkTotal,
-  costChoices,
-  expectedStream,
-  printedStream,
-  withNumber,
-} from './total-reasons.ts';
+import { checkTotal, expectedStream, printedStream, withNumber } from './computed-figures.ts';
+import { costChoices } from './loan-changes.ts';
 import { balanceAfter, equalPayment, growthByMonths, printed } from './reference.fixture.ts';
 import { bankPayments, cost, soundSheet } from './sheets.fixture.ts';
 import type { BankLoan } from './sheets.fixture.ts';

@@ -1,15 +1,14 @@
 import type { Decimal } from 'decimal.js';
 import { describe, expect, it } from 'vitest';
 
+import { isRoundedToEuro, paymentFollows } from './computed-figures.ts';
 import {
   interestOnlyPayments,
-  isRoundedToEuro,
   oneRatePayment,
-  paymentFollows,
-  paymentReasons,
   possibleInterestOnlyMonths,
   withLastPeriod,
-} from './payment-reasons.ts';
+} from './loan-changes.ts';
+import { reasonsFor as fittingReasons } from './reasons.ts';
 import type { Reason, Sheet } from './sheet.ts';
 import {
   balanceAfter,
@@ -42,7 +41,8 @@ const plainPayment = paymentOf(150_000, 4.25, 240);
 
 function reasonsFor(sheet: Sheet, payment: Decimal.Value, { index = 0, decimals = 2 } = {}) {
   const termMonths = sheet.periods.reduce((sum, { months }) => sum + months, 0);
-  const fitting = paymentReasons(sheet, index, printed(payment, decimals), termMonths);
+  const figure = index === 0 ? 'payment' : 'laterPayment';
+  const fitting = fittingReasons(figure, sheet, printed(payment, decimals), termMonths);
   return fitting.map(({ reason }) => reason);
 }
 

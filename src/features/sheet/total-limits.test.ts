@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import { describe, expect, it } from 'vitest';
 
 import type { Sheet } from './sheet.ts';
-import { totalReasons } from './total-reasons.ts';
+import { reasonsFor as fittingReasons } from './reasons.ts';
 import { equalPayment, growthByMonths, printed } from './reference.fixture.ts';
 import { bankPayments, cost, PLAIN, soundSheet, TWO_RATES } from './sheets.fixture.ts';
 
@@ -18,7 +18,7 @@ const laterRate = equalPayment(180_000, growthByMonths(4.3, 300));
 /** The reasons for a total; the weak ones are marked. */
 const reasonsFor = (sheet: Sheet, total: Decimal.Value) => {
   const termMonths = sheet.periods.reduce((sum, { months }) => sum + months, 0);
-  return totalReasons(sheet, printed(total), termMonths).map(({ reason, isWeak }) =>
+  return fittingReasons('total', sheet, printed(total), termMonths).map(({ reason, isWeak }) =>
     isWeak === true ? `weak ${reason.id}` : reason.id,
   );
 };
@@ -94,7 +94,7 @@ describe('the reasons for the total of a loan with two rates', () => {
     { total: firstPayment.times(300), period: 'first' },
     { total: laterRate.times(300), period: 'later' },
   ])('name the $period rate', ({ total, period }) => {
-    const reasons = totalReasons(OTHER_PAYMENTS, printed(total), 300);
+    const reasons = fittingReasons('total', OTHER_PAYMENTS, printed(total), 300);
     expect(reasons).toContainEqual({ reason: { id: 'one-rate-throughout', period } });
   });
 
@@ -114,7 +114,7 @@ describe('the reasons for the total of a loan with an interest-only start', () =
     { name: 'left out', total: after, id: 'interest-only-left-out' },
   ])('say that it is $name, within its rounding', ({ total, id }) => {
     const reason = { reason: { id, months: 12 } };
-    const reasonsOf = (amount: Decimal) => totalReasons(sheet, printed(amount), 240);
+    const reasonsOf = (amount: Decimal) => fittingReasons('total', sheet, printed(amount), 240);
     expect(reasonsOf(total.plus(1.24))).toContainEqual(reason);
     expect(reasonsOf(total.plus(1.27))).not.toContainEqual(reason);
     expect(reasonsOf(total.minus(1.24))).toContainEqual(reason);
