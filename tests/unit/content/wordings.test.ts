@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { describe, expect, it } from 'vitest';
 
 import { CLAIMS, parseWordings, TYPED_FIGURES } from '../../../scripts/content-check/wordings.ts';
@@ -20,6 +23,27 @@ describe.each(FILES)('$file', ({ wordings }) => {
   it('names each rule once', () => {
     const names = wordings.rules.map(({ expected }) => expected);
     expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+/** Sentences that were written without a look at the rules, one on each line. */
+function readSentences(name: string): readonly string[] {
+  return readFileSync(join(import.meta.dirname, name), 'utf8')
+    .trim()
+    .split('\n');
+}
+
+function findAll(sentence: string): readonly string[] {
+  return FILES.flatMap(({ wordings }) => wordings.find(sentence)).map(({ rule }) => rule.expected);
+}
+
+describe('a sentence that no rule was written for', () => {
+  it.each(readSentences('refused.txt'))('is refused: %s', (sentence) => {
+    expect(findAll(sentence)).not.toEqual([]);
+  });
+
+  it.each(readSentences('accepted.txt'))('is accepted: %s', (sentence) => {
+    expect(findAll(sentence)).toEqual([]);
   });
 });
 
