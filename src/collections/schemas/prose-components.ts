@@ -55,7 +55,7 @@ export const PROSE_COMPONENTS = {
   ComparisonTable: z.strictObject({ caption: textField('caption', 10, 160) }),
   Figure: z.strictObject({
     src: imageProperty,
-    alt: textField('alt', 10, 250),
+    alt: textField('alt, what the picture shows to those who cannot see it', 10, 250),
     caption: textField('caption', 10, 250).optional(),
   }),
   CalculatorLink: z.strictObject({ ...loanProperties, extra: extraProperty('extra') }),

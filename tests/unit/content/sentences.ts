@@ -121,7 +121,7 @@ const BLOCKS: readonly Mistake[] = [
   {
     name: 'a picture without a description',
     text: '<Figure src="plan.png" alt="" />',
-    says: 'Figure.alt: found an empty text. Write 10 to 250 characters for alt.',
+    says: 'Figure.alt: found an empty text. Write 10 to 250 characters for alt, what the picture shows',
   },
   {
     name: 'a picture whose description says nothing',

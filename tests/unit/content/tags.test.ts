@@ -65,7 +65,7 @@ const COMPONENTS: readonly TagCase[] = [
     name: 'a missing property',
     text: '<Figure src="plan.png" />',
     found: 'nothing',
-    fix: 'Write 10 to 250 characters for alt.',
+    fix: 'Write 10 to 250 characters for alt, what the picture shows to those who cannot see it.',
   },
   {
     name: 'a key figure without a value',
