@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { fromRowConfig } from 'prh';
+import type { Engine } from 'prh';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
@@ -65,6 +66,18 @@ function insertBlocks(pattern: string, blocks: Readonly<Record<string, string>>)
   });
 }
 
+type PrhRule = NonNullable<Parameters<typeof fromRowConfig>[1]['rules']>[number];
+
+/** An engine of one rule; the message of a sentence that fails is without prh's long pattern. */
+function createEngine(file: string, rule: PrhRule): Engine {
+  try {
+    return fromRowConfig(file, { version: 1, rules: [rule] });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    throw new Error(`${file}: ${message.replace(/, \/[\s\S]*$/, '')}.`, { cause: error });
+  }
+}
+
 /**
  * Parses a file of wordings.
  *
@@ -92,7 +105,7 @@ export function parseWordings(file: string, yaml: string): Wordings {
       pattern: `/${pattern}/${rule.case === 'exact' ? '' : 'i'}`,
       specs: sentences.map(({ from, to }) => ({ from: normalise(from), to: normalise(to) })),
     };
-    return { rule, engine: fromRowConfig(file, { version: 1, rules: [prhRule] }) };
+    return { rule, engine: createEngine(file, prhRule) };
   });
 
   return {

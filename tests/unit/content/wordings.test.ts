@@ -86,6 +86,19 @@ rules:
   });
 });
 
+it('a sentence that fails is named without the pattern', () => {
+  const yaml = `
+blocks: {}
+exceptions: {}
+unless: []
+rules:
+  - { expected: '[own]', reason: a, patterns: [we win], specs: [{ from: We lose., to: '[own].' }], allows: [No.] }
+`;
+  expect(() => parseWordings('claims.yaml', yaml)).toThrow(
+    /^claims\.yaml: \[own\] spec failed\. "We lose\.", expected "\[own\]\.", but got "We lose\."\.$/,
+  );
+});
+
 describe('a claim', () => {
   it('is reported with its words, its reason and what to write', () => {
     expect(checkText('First.\n\nWe get you the best rate.')).toEqual([
