@@ -35,7 +35,7 @@ export function ComparisonResult(props: ComparisonResultProps) {
     <div className="min-w-0">
       <h2 className="visually-hidden">{OFFERS_TEXTS.result}</h2>
       {/* On wide screens, the table is beside the verdict and the actions, above the notes. */}
-      <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[5fr_7fr] xl:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[5fr_7fr] xl:grid-rows-[auto_1fr] print:block">
         <div>
           <div role="status">
             <VerdictText

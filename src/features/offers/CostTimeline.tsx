@@ -21,6 +21,9 @@ import { Disclosure } from '../../toolkit/result/Disclosure.tsx';
 import { OfferMark } from './OfferTable.tsx';
 import type { OfferColumn } from './OfferTable.tsx';
 
+/** Width of the printed chart in pixels; with its height it gives the proportions of 190 × 36 mm. */
+const PRINT_WIDTH = 1314;
+
 /** Vertical distance between the staggered labels of the crossovers, in pixels. */
 const LABEL_HEIGHT = 17;
 
@@ -86,6 +89,7 @@ function DifferenceChart(props: Omit<CostTimelineProps, 'children'>) {
         className="col-span-full"
         title={OFFERS_TEXTS.chartTitle}
         isLine
+        printWidth={PRINT_WIDTH}
         legend={columns.map(({ key, label }) => (
           <li key={key}>
             <OfferMark offer={key} />{' '}

@@ -36,7 +36,7 @@ export function SheetResult({ checked }: { checked: CheckedSheet }) {
         <p className="mt-2 max-w-168">{describeCheckedCount(checked)}</p>
       </div>
       <div
-        className={`mt-5 grid gap-x-12 gap-y-6 ${open.length > 0 ? 'lg:grid-cols-[5fr_3fr]' : ''}`}
+        className={`mt-5 grid gap-x-12 gap-y-6 ${open.length > 0 ? 'lg:grid-cols-[5fr_3fr] print:block' : ''}`}
       >
         {open.length > 0 && (
           <ol className="grid content-start gap-4">

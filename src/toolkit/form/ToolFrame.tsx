@@ -21,7 +21,7 @@ interface ToolFrameProps<Input extends object> {
 
 /** Form and result side by side, from 60rem (docs/product.md#side-by-side). */
 const SIDE_BY_SIDE =
-  'tool-top grid grid-cols-1 gap-x-8 gap-y-4 tool:grid-cols-2 xl:grid-cols-[5fr_7fr]';
+  'tool-top grid grid-cols-1 gap-x-8 gap-y-4 tool:grid-cols-2 xl:grid-cols-[5fr_7fr] print:block';
 
 /** Form and result of a tool, and what is below them. */
 export function ToolFrame<Input extends object>(props: ToolFrameProps<Input>) {
