@@ -57,6 +57,30 @@ const SHEET = [
 
 const CHANGING_RATE = `${ROUTES.calculator}#loanAmount=1234567&interestRate=3&loanTerm=40&period=24x3i&period=36x3.5&period=60x4&period=360x4.5`;
 
+/**
+ * The results that are made for printing: their link, what they show when they are complete, and
+ * the number of A4 sheets that is specified (product.md).
+ */
+export const PRINTED_RESULTS = {
+  schedule: {
+    path: `${ROUTES.calculator}?loanAmount=350000&interestRate=4&loanTerm=40`,
+    result: '.tool-charts svg',
+    sheets: 2,
+  },
+  costs: { path: COSTS, result: '.tool-breakdown table', sheets: 1 },
+  offers: {
+    path: `${ROUTES.offers}#${THREE_OFFERS}`,
+    result: '.tool-breakdown svg',
+    sheets: 2,
+  },
+  sheet: { path: `${ROUTES.readOffer}#${SHEET}`, result: '.sheet-result', sheets: 1 },
+  documents: {
+    path: `${ROUTES.documents}#company-owner+refinancing`,
+    result: 'main h2',
+    sheets: 1,
+  },
+} as const;
+
 /** Opens a tool and waits for its result. */
 async function openResult(page: Page, path: string, result = '.result-amounts'): Promise<void> {
   await openTool(page, path);
@@ -139,8 +163,7 @@ export const STATES: readonly State[] = [
   {
     name: 'a loan of forty years with its schedule',
     arrive: async (page) => {
-      const loan = 'loanAmount=350000&interestRate=4&loanTerm=40';
-      await openResult(page, `${ROUTES.calculator}?${loan}`);
+      await openResult(page, PRINTED_RESULTS.schedule.path);
       await expect(async () => {
         // The effect that listens for the event runs some time after the result is painted, so
         // retry.
@@ -148,7 +171,7 @@ export const STATES: readonly State[] = [
         await expect(page.locator('main table').last()).toBeVisible({ timeout: 500 });
       }).toPass({ timeout: 12_000 });
     },
-    pagesInPrint: 2,
+    pagesInPrint: PRINTED_RESULTS.schedule.sheets,
   },
   {
     name: 'a loan with a changing rate, its rate scenarios and an error',
@@ -162,31 +185,31 @@ export const STATES: readonly State[] = [
   {
     name: 'the purchase costs for two buyers with unequal shares, every section open, and an error',
     arrive: async (page) => {
-      await openResult(page, COSTS);
+      await openResult(page, PRINTED_RESULTS.costs.path);
       await openDetails(page);
       await mistype(page, 'Lawyer', 'This is not a number.');
     },
-    pagesInPrint: 1,
+    pagesInPrint: PRINTED_RESULTS.costs.sheets,
   },
   {
     name: 'three offers side by side, every section open, and an error',
     arrive: async (page) => {
-      await openResult(page, `${ROUTES.offers}#${THREE_OFFERS}`, '.offer-verdict');
+      await openResult(page, PRINTED_RESULTS.offers.path, '.offer-verdict');
       await page.getByText('The figures of the chart').waitFor();
       await openDetails(page);
       await expect(page.getByRole('columnheader', { name: 'Cheapest so far' })).toBeVisible();
       await mistype(page, 'Fees at the start', 'Enter one number');
       await prepareForPrint(page);
     },
-    pagesInPrint: 2,
+    pagesInPrint: PRINTED_RESULTS.offers.sheets,
   },
   {
     name: 'a checked sheet in which nothing follows, with its costs and an error',
     arrive: async (page) => {
-      await openResult(page, `${ROUTES.readOffer}#${SHEET}`, '.sheet-result');
+      await openResult(page, PRINTED_RESULTS.sheet.path, PRINTED_RESULTS.sheet.result);
       await mistype(page, 'Valuation', 'This is not an amount in euros.');
     },
-    pagesInPrint: 1,
+    pagesInPrint: PRINTED_RESULTS.sheet.sheets,
   },
   {
     name: 'the figures of a pasted sheet',
@@ -202,11 +225,11 @@ export const STATES: readonly State[] = [
   {
     name: 'the document list of a profile',
     arrive: async (page) => {
-      await page.goto(`${ROUTES.documents}#company-owner+refinancing`);
+      await page.goto(PRINTED_RESULTS.documents.path);
       await page.getByText('Share a link to one of these lists').click();
       await expect(page.getByRole('heading', { name: 'Everyone' })).toBeVisible();
     },
-    pagesInPrint: 1,
+    pagesInPrint: PRINTED_RESULTS.documents.sheets,
   },
   {
     name: "the simulator's contact step with its errors",
