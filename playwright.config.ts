@@ -92,6 +92,9 @@ export default defineConfig({
     { name: 'chromium', testDir: 'tests/cross-browser', use: { ...chromium, ...phone } },
     { name: 'firefox', testDir: 'tests/cross-browser', use: devices['Desktop Firefox'] },
     { name: 'webkit', testDir: 'tests/cross-browser', use: devices['Desktop Safari'] },
+    // One browser each: a test waits for the one before it.
+    { name: 'system-firefox', testDir: 'tests/system-engines', fullyParallel: false },
+    { name: 'system-webkit', testDir: 'tests/system-engines', fullyParallel: false },
   ],
   ...(siteUrl === undefined && { webServer }),
 });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-import { chromium, firefox, webkit } from '@playwright/test';
+import { chromium } from '@playwright/test';
 
 import { run } from './processes.ts';
 import { UserError } from './user-error.ts';
@@ -25,11 +25,16 @@ function canStart(file: string): boolean {
   return existsSync(file) && spawnSync(file, ['--version'], { timeout: 60_000 }).status === 0;
 }
 
-function findProgram(names: readonly string[]): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
-  const files = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return files.find(canStart);
-}
+/** Files of this name in the folders of the PATH. */
+const candidates = (name: string): readonly string[] =>
+  (process.env['PATH'] ?? '').split(path.delimiter).map((folder) => path.join(folder, name));
+
+/** Finds a file on the PATH. */
+export const findFile = (name: string): string | undefined => candidates(name).find(existsSync);
+
+/** Finds the first program on the PATH that starts. */
+export const findProgram = (names: readonly string[]): string | undefined =>
+  names.flatMap(candidates).find(canStart);
 
 /**
  * Finds the Chromium of the tests: `CHROMIUM_PATH`, a headless shell on the PATH, Playwright's
@@ -57,9 +62,11 @@ export function findFullChromium(): string | undefined {
   return findProgram(FULL_BROWSERS);
 }
 
-function isDebian(): boolean {
+/** Whether Debian's packages can be installed here. */
+export function isDebianRoot(): boolean {
   const release = '/etc/os-release';
-  return existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'));
+  const isDebian = existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'));
+  return isDebian && process.getuid?.() === 0;
 }
 
 /**
@@ -78,7 +85,7 @@ export async function ensureChromium(): Promise<string> {
   const isRoot = process.getuid?.() === 0;
   const withSystemLibraries = isRoot || process.env['CI'] !== undefined ? ' --with-deps' : '';
   const attempts = [`playwright install chromium${withSystemLibraries}`];
-  if (isRoot && isDebian()) {
+  if (isDebianRoot()) {
     const install = 'apt-get install -q -y --no-install-recommends';
     attempts.unshift(
       // Some versions of Debian have no package of the headless shell.
@@ -103,14 +110,4 @@ export async function ensureChromium(): Promise<string> {
     'Chromium could not be installed. Install it with your package manager, or set CHROMIUM_PATH, ' +
       `then run the tests again.\n\n${outputs.join('\n\n')}`,
   );
-}
-
-/** For each engine that is not installed, a line that says how to install it. */
-export function missingEngines(): readonly string[] {
-  return [firefox, webkit]
-    .filter((engine) => !existsSync(engine.executablePath()))
-    .map((engine) => {
-      const command = `npx playwright install --with-deps ${engine.name()}`;
-      return `Skipped in ${engine.name()}, which is not installed: ${command}`;
-    });
 }

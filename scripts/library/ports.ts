@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, createServer } from 'node:net';
 
 import { localPorts } from '../../supabase/local/defaults.ts';
 import type { Ports } from '../../supabase/local/defaults.ts';
@@ -72,4 +72,18 @@ export async function freeSitePort(command: string): Promise<number> {
   const remedy = `Is it running already? Stop it, or choose other ports: PORT=${port + 10} BACKEND_PORT=${backendPorts().api + 10} ${command}.`;
   await requireFreePort(port, 'the site', remedy);
   return port;
+}
+
+/** A port that is free at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') {
+    throw new Error('The server has no port.');
+  }
+
+  return address.port;
 }
