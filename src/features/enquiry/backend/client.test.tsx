@@ -60,7 +60,7 @@ describe('an insert', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it.each([
+  it.each<readonly [name: string, insert: () => Promise<Response> | Response]>([
     ['no answer, as the connection is lost', lose],
     ['no answer in time', timeOut],
     ...[408, 502, 504, 520, 522, 524].map(
