@@ -10,4 +10,4 @@ import { withOwnerDatabase } from './library/owner-database.ts';
 const [file = 'enquiries.xlsx'] = process.argv.slice(2);
 const enquiries = await withOwnerDatabase(readEnquiries);
 await writeFile(file, await toWorkbook(enquiries), { mode: 0o600 });
-console.log(`Wrote ${enquiries.length} enquiries to ${file}.`);
+console.log(`Wrote the enquiries to ${file}: ${enquiries.length}.`);

@@ -143,7 +143,7 @@ describe('the commands of the owner', () => {
 
     const file = join(folder.path, 'enquiries.xlsx');
     const exported = await runCommand('export-enquiries.ts', stack.databaseUrl, file);
-    expect(exported.output).toBe(`Wrote 1 enquiries to ${file}.\n`);
+    expect(exported.output).toBe(`Wrote the enquiries to ${file}: 1.\n`);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 

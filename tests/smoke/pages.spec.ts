@@ -6,6 +6,8 @@ import { CANONICAL_ORIGIN, readPolicy, readSitemap, skipOnThisMachine } from './
 // SITE_URL=https://www.example.com npx playwright test --project=smoke
 
 const UNKNOWN_PATH = '/smoke/there-is-no-such-page';
+/** Answered with the 404 page, under the rules of the host for scripts. */
+const UNKNOWN_SCRIPT = '/_astro/there-is-no-such-script.js';
 
 /** Security settings that only headers can express, sent with every response. */
 const SECURITY_HEADERS = {
@@ -42,7 +44,7 @@ test('every page of the sitemap loads without an error and names its own URL', a
   }
 });
 
-for (const path of ['/', '/contact', '/blog', UNKNOWN_PATH]) {
+for (const path of ['/', '/contact', '/blog', UNKNOWN_PATH, UNKNOWN_SCRIPT]) {
   test(`${path} has a policy that allows no inline code without a hash`, async ({ page }) => {
     const response = await page.goto(path);
     const policy = await readPolicy(page, response);
