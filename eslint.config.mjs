@@ -65,7 +65,8 @@ const PURE = {
     'src/features/simulator/{simulator-store,known-amounts,known-loan}.ts',
     'src/features/calculator/link-to-costs.ts',
     'src/toolkit/{island,toast}/*.ts',
-    'src/toolkit/result/{save-file,spreadsheet}.ts',
+    'src/toolkit/result/{in-app-browser,save-file,spreadsheet}.ts',
+    'src/toolkit/form/scroll-to-result.ts',
     'src/toolkit/form/form-values.ts',
   ],
 };

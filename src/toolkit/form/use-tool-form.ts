@@ -18,6 +18,7 @@ import type { Dispatch, FormEvents } from './use-form-events.ts';
 import { useFormValues } from './use-form-values.ts';
 import type { FormAccess } from './use-form-values.ts';
 import { useSharedInputs } from './use-shared-inputs.ts';
+import { scrollToResult } from './scroll-to-result.ts';
 
 /** What the fields of a form show. */
 export interface FieldContext extends Pick<ToolFormState<object>, 'linked' | 'hidden' | 'resets'> {
@@ -180,31 +181,6 @@ function useLinks<Input extends object>(
   );
   useSharedInputs(definition.shared, { encode: encodeAll, isEdited, isEmpty, onOffer });
   return { write, writeLater };
-}
-
-/** Time in milliseconds in which a result may still grow after its first paint. */
-const SETTLING_MS = 500;
-
-/** Scrolls so that the top of a result is in view, where its amount is. */
-function scrollToTop(result: HTMLElement, block: ScrollLogicalPosition): void {
-  const { top } = result.getBoundingClientRect();
-  const header = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
-  const isSticky = getComputedStyle(result).position === 'sticky';
-  const isInView = top >= header && top < window.innerHeight / 2;
-  if (isInView && (isSticky || block === 'nearest')) {
-    return;
-  }
-
-  // The place of a sticky result depends on the scroll position, that of its row does not.
-  const target = isSticky ? result.parentElement : result;
-  target?.scrollIntoView({ block: 'start' });
-}
-
-/** Scrolls to a result, also if it grows while it is painted. */
-function scrollToResult(result: HTMLElement, block: ScrollLogicalPosition): void {
-  const observer = new ResizeObserver(() => scrollToTop(result, block));
-  observer.observe(result);
-  setTimeout(() => observer.disconnect(), SETTLING_MS);
 }
 
 /** The form of a tool and what it shows. */
