@@ -4,6 +4,8 @@
  * its list (`:target`), and the choices work.
  */
 import { describeAllLists, describeChoices, describeProgress } from './texts.ts';
+import { printElsewhere } from '../../toolkit/result/file-texts.ts';
+import { printPage } from '../../toolkit/result/in-app-browser.ts';
 
 const TICKS_KEY = 'documents:ticks';
 const CHOICES_KEY = 'documents:choices';
@@ -161,7 +163,13 @@ for (const button of buttons) {
     }
 
     page?.toggleAttribute('data-rest', button.value === 'rest');
-    print();
+    if (!printPage()) {
+      page?.removeAttribute('data-rest');
+      const status = progress?.querySelector('p');
+      if (status) {
+        status.textContent = printElsewhere(location.href);
+      }
+    }
   });
 }
 

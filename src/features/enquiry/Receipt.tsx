@@ -17,6 +17,7 @@ import {
   REFERENCE_LABEL,
 } from './form-texts.ts';
 import type { SentEnquiry } from './use-enquiry.ts';
+import { PrintButton } from '../../toolkit/result/PrintButton.tsx';
 
 /** The simulator's tile for a green light, with a tick. Decorative. */
 const SentTile = () => (
@@ -108,9 +109,7 @@ export function Receipt(props: ReceiptProps) {
       </dl>
       <p>{describeCopy(mailedCopy, isMailed)}</p>
       <div className="receipt-actions no-print">
-        <button className="button button-quiet" type="button" onClick={() => window.print()}>
-          {RECEIPT.print}
-        </button>
+        <PrintButton className="button button-quiet">{RECEIPT.print}</PrintButton>
       </div>
     </div>
   );

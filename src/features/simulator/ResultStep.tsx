@@ -35,6 +35,7 @@ import type { SimulatorStore } from './simulator-store.ts';
 import { StartOver } from './StartOver.tsx';
 import { StepHeading } from './StepHeading.tsx';
 import { UnseenByLight } from './UnseenByLight.tsx';
+import { PrintButton } from '../../toolkit/result/PrintButton.tsx';
 
 /** Focuses an explanation without a history entry, because history entries are steps. */
 function focusExplanation(event: MouseEvent<HTMLAnchorElement>): void {
@@ -145,9 +146,7 @@ export function ResultStep({ simulator, ...props }: ResultProps & { simulator: S
           <NextTools />
           <p className="no-print">{RESULT.onlyHere}</p>
           <div className="mt-4 flex flex-wrap gap-x-6 no-print">
-            <button className="link link-button" type="button" onClick={() => window.print()}>
-              {BUTTONS.print}
-            </button>
+            <PrintButton className="link link-button">{BUTTONS.print}</PrintButton>
             <MessageLink
               className="link link-button"
               tool="simulator"

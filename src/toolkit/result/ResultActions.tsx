@@ -4,6 +4,8 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { copyByHand, TOOL_TEXTS } from '../form/texts.ts';
 import { Downloads } from './Downloads.tsx';
 import type { CsvFile } from './Downloads.tsx';
+import { printElsewhere } from './file-texts.ts';
+import { printPage } from './in-app-browser.ts';
 import { MessageLink } from './MessageLink.tsx';
 
 /** A page that a result leads to. */
@@ -31,7 +33,7 @@ const WIDTH = 'min-w-[min(100%,17rem)]';
  * row for each further step, and a line of ways to keep or share the result.
  */
 export function ResultActions({ sentence, csv, steps = [], ...message }: ResultActionsProps) {
-  const [copied, setCopied] = useState<'copied' | 'refused'>();
+  const [copied, setCopied] = useState<'copied' | 'refused' | 'unprintable'>();
 
   const copy = async () => {
     try {
@@ -54,11 +56,13 @@ export function ResultActions({ sentence, csv, steps = [], ...message }: ResultA
     }
   };
 
+  const printResult = () => setCopied(printPage() ? undefined : 'unprintable');
+
   const [main, ...rows] = steps;
   const actions = [
     'share' in navigator && { name: TOOL_TEXTS.share, act: () => void share() },
     { name: TOOL_TEXTS.copyLink, act: () => void copy() },
-    { name: TOOL_TEXTS.print, act: () => print() },
+    { name: TOOL_TEXTS.print, act: printResult },
   ];
   return (
     <div className="mt-8 self-end no-print">
@@ -103,6 +107,7 @@ export function ResultActions({ sentence, csv, steps = [], ...message }: ResultA
       <p role="status" className="copy-status">
         {copied === 'copied' && TOOL_TEXTS.linkCopied}
         {copied === 'refused' && copyByHand(location.href)}
+        {copied === 'unprintable' && printElsewhere(location.href)}
       </p>
     </div>
   );

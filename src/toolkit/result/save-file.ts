@@ -1,5 +1,4 @@
-/** Browsers inside other apps, in which a download does nothing: WhatsApp, Facebook, Instagram. */
-const IN_APP_BROWSER = /\b(?:FBAN|FBAV|FB_IAB|FBIOS|Instagram|WhatsApp)\b/;
+import { isInAppBrowser } from './in-app-browser.ts';
 
 /** Outcome of saving a file: saved, handed to the share sheet, or neither. */
 export type SaveOutcome = 'saved' | 'shared' | 'refused';
@@ -18,7 +17,7 @@ function download(file: File): void {
  * sheet with it.
  */
 export async function saveFile(file: File): Promise<SaveOutcome> {
-  if (!IN_APP_BROWSER.test(navigator.userAgent)) {
+  if (!isInAppBrowser()) {
     download(file);
     return 'saved';
   }
