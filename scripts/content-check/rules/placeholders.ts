@@ -57,7 +57,8 @@ export function checkPlaceholders(
     }
 
     for (const [typed, key = ''] of line.matchAll(SINGLE_BRACKETS)) {
-      if ((key.split('.')[0] ?? '') in site.figures) {
+      const entry = `${key.split('.')[0] ?? ''}.`;
+      if (known.some((name) => name.startsWith(entry))) {
         const found = `${quote(typed)} in single brackets`;
         report({ ...location, found, fix: describeSingle(key, known) });
       }
