@@ -6,6 +6,7 @@ import type { Loader } from 'astro/loaders';
 import { z } from 'zod';
 
 import figures from '../content/figures.yaml?raw';
+import firm from '../content/firm.yaml?raw';
 import yaml from '../content/site.yaml?raw';
 import { resolveFrontmatter } from './collections/reference-data.ts';
 import { articleSchema, draftArticleSchema } from './collections/schemas/article.ts';
@@ -15,11 +16,11 @@ import { parseSiteConfig } from './collections/schemas/site.ts';
 const article = reference('blog');
 const { categories, sections } = parseSiteConfig(yaml);
 
-const version = createHash('sha256').update(figures).digest('hex');
+const version = createHash('sha256').update(figures).update(firm).digest('hex');
 
 /**
  * Loads the MDX files of a folder. Astro caches an entry until its own file changes; entries also
- * depend on content/figures.yaml, so a change there clears the cache.
+ * depend on content/figures.yaml and content/firm.yaml, so a change there clears the cache.
  */
 function mdxLoader(folder: string): Loader {
   const loader = glob({ base: folder, pattern: '*.mdx' });

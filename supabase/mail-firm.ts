@@ -23,6 +23,7 @@ export function mailFirm(firm: Firm, documents: readonly string[]): MailFirm {
     phoneLink: `tel:+${telephoneDigits(firm.phone)}`,
     address: addressLine(firm),
     hours: formatOfficeHours(firm.hours),
+    isFirstCallFree: firm.claims.firstCall === 'free',
     sender: firm.mail.sender,
     recipient: firm.mail.recipient,
     ...(company !== '' && { company }),

@@ -1,7 +1,5 @@
-import {
-  fillPlaceholders,
-  PLACEHOLDER,
-} from '../../src/collections/reference-data/placeholders.ts';
+import { fillText } from '../../src/collections/reference-data/fill-text.ts';
+import { PLACEHOLDER } from '../../src/collections/reference-data/placeholders.ts';
 import { valueAt } from '../../src/collections/schemas/problems.ts';
 import { bodyTexts } from './body-texts.ts';
 import type { Collection } from './collections.ts';
@@ -43,7 +41,7 @@ export function readContentFile(
 ): ContentFile {
   const slug = path.replace(/^.*\//, '').replace(/\.mdx$/, '');
   const frontmatter = readFrontmatter(source, placeholders);
-  const body = parseBody(fillPlaceholders(source, placeholders));
+  const body = parseBody(fillText(source, placeholders));
   const fieldTexts = frontmatter ? frontmatterTexts(frontmatter, placeholders) : [];
   const typedBody = source.includes('[[') ? parseBody(source.replaceAll(PLACEHOLDER, '…')) : body;
   const texts = [...fieldTexts, ...bodyTexts(body, typedBody)];

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
 
 import { parseDocuments } from '../../src/collections/schemas/documents.ts';
+import { firmTexts } from '../../src/collections/firm-texts.ts';
 import { parseFirm } from '../../src/collections/schemas/firm.ts';
 import type { Firm } from '../../src/collections/schemas/firm.ts';
 import { figuresSchema } from '../../src/collections/schemas/reference-data/entries.ts';
@@ -103,7 +104,7 @@ export function readContentSite(root: string, today: string): ContentSite {
     figuresSchema,
   );
   parseDocuments(readSource(DOCUMENTS_FILE));
-  const placeholders = placeholderTexts(figures);
+  const placeholders = new Map([...placeholderTexts(figures), ...firmTexts(firm)]);
 
   const paths = listFiles(root, 'content');
   const filesIn = (folder: string) => paths.filter((path) => posix.dirname(path) === folder);

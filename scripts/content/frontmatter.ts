@@ -1,4 +1,4 @@
-import { fillPlaceholdersDeep } from '../../src/collections/reference-data/placeholders.ts';
+import { fillTextsDeep } from '../../src/collections/reference-data/fill-text.ts';
 import { parseYaml } from '../../src/collections/schemas/yaml-syntax.ts';
 import type { YamlMistake } from '../../src/collections/schemas/yaml-syntax.ts';
 
@@ -35,7 +35,7 @@ export function readFrontmatter(
   return {
     source: yaml,
     typedValues: values,
-    values: fillPlaceholdersDeep(values, placeholders),
+    values: fillTextsDeep(values, placeholders),
     // The YAML begins on the second line of the file, below `---`.
     mistakes: mistakes.map((mistake) => ({ ...mistake, line: mistake.line + 1 })),
     lineOf: (path) => lineOf(path) + 1,

@@ -1,7 +1,5 @@
-import {
-  fillPlaceholders,
-  PLACEHOLDER,
-} from '../../src/collections/reference-data/placeholders.ts';
+import { fillText } from '../../src/collections/reference-data/fill-text.ts';
+import { PLACEHOLDER } from '../../src/collections/reference-data/placeholders.ts';
 import { parseYaml } from '../../src/collections/schemas/yaml-syntax.ts';
 import type { Frontmatter } from './frontmatter.ts';
 import type { VisibleText } from './visible-text.ts';
@@ -39,7 +37,7 @@ function yamlDataTexts(
     .map(({ path, text }) => ({
       line: lineOfField(path),
       field: path.join('.'),
-      text: fillPlaceholders(text, placeholders),
+      text: fillText(text, placeholders),
       typed: text.replaceAll(PLACEHOLDER, '…'),
       labels: [],
       isMultiline: false,

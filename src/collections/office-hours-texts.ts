@@ -58,13 +58,50 @@ const formatTimes = ({ opens, closes, note = '' }: OfficeHoursLine): string =>
     ? note
     : `${formatOfficeTime(opens)} to ${formatOfficeTime(closes)}`;
 
-/** Formats the office hours, one line per entry: `Monday to Friday, 9am to 5pm`. */
+/** Days with all their times: `9am to 1pm and 2:30pm to 6pm`. */
+interface DaysWithTimes {
+  readonly days: string;
+  readonly times: string;
+}
+
+/** Joins the entries of the same days: a break at midday is a second entry. */
+function joinBreaks(hours: readonly OfficeHoursLine[]): readonly DaysWithTimes[] {
+  const names = new Set(hours.map((line) => formatDays(line.days)));
+  return Array.from(names, (days) => {
+    const lines = hours.filter((line) => formatDays(line.days) === days);
+    return { days, times: new Intl.ListFormat('en-GB').format(lines.map(formatTimes)) };
+  });
+}
+
+/**
+ * Formats the office hours, one line for the same days: `Monday to Friday, 9am to 5pm`, with a break
+ * at midday `Monday to Friday, 9am to 1pm and 2:30pm to 6pm`.
+ */
 export const officeHoursLines = (hours: readonly OfficeHoursLine[]): readonly string[] =>
-  hours.map((line) => `${formatDays(line.days)}, ${formatTimes(line)}`);
+  joinBreaks(hours).map(({ days, times }) => `${days}, ${times}`);
 
 /** Formats the office hours as one line: `Monday to Friday 9am to 5pm, Saturday by appointment`. */
 export const formatOfficeHours = (hours: readonly OfficeHoursLine[]): string =>
-  hours.map((line) => `${formatDays(line.days)} ${formatTimes(line)}`).join(', ');
+  joinBreaks(hours)
+    .map(({ days, times }) => `${days} ${times}`)
+    .join(', ');
+
+/**
+ * The holidays from a day on, as visitors read them: `25 December 2026`. Those of the same month and
+ * year keep theirs: each is a day of its own.
+ *
+ * @param holidays as `2026-12-25`
+ * @param from as `2026-11-29`
+ */
+export function holidayLines(holidays: readonly string[], from: string): readonly string[] {
+  return holidays
+    .filter((day) => day >= from)
+    .toSorted()
+    .map((date) => {
+      const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+      return `${day} ${EN_CY.months[month - 1] ?? ''} ${year}`;
+    });
+}
 
 /** Names of the nearest days, by the number of days ahead. */
 const NEAR_DAYS = ['today', 'tomorrow'];

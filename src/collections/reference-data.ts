@@ -1,21 +1,23 @@
 import yaml from '../../content/figures.yaml?raw';
+import { firm } from './firm.ts';
+import { firmTexts } from './firm-texts.ts';
 import { placeholderTexts } from './schemas/reference-data/value-text.ts';
 import { provenanceOf } from './schemas/reference-data/provenance.ts';
 import type { Provenance } from './schemas/reference-data/provenance.ts';
 import { isExpired, legalDay } from './schemas/reference-data/entries.ts';
 import { parseFigures } from './schemas/reference-data/parse.ts';
 import { hideExpired } from './reference-data/expiry.ts';
-import {
-  placeholderEntryIds,
-  PLACEHOLDER,
-  fillPlaceholdersDeep,
-} from './reference-data/placeholders.ts';
+import { fillTextsDeep } from './reference-data/fill-text.ts';
+import { placeholderEntryIds, PLACEHOLDER } from './reference-data/placeholders.ts';
 
 /** All reference entries of `content/figures.yaml`, for calculations. */
 export const referenceData = parseFigures(yaml);
 
-/** Text by placeholder key, such as `vat-reduced.rate`. */
-export const placeholderTextByKey = placeholderTexts(referenceData);
+/** Text by placeholder key, such as `vat-reduced.rate` or `firm.country`. */
+export const placeholderTextByKey: ReadonlyMap<string, string> = new Map([
+  ...placeholderTexts(referenceData),
+  ...firmTexts(firm),
+]);
 
 /**
  * Text of a reference value, for pages.
@@ -49,7 +51,7 @@ export function resolveFrontmatter(written: unknown): { shown: unknown; figures:
     ([field, value]) => [field, placeholderEntryIds(JSON.stringify(value))] as const,
   );
   return {
-    shown: fillPlaceholdersDeep(written, placeholderTextByKey),
+    shown: fillTextsDeep(written, placeholderTextByKey),
     figures: Object.fromEntries(named),
   };
 }

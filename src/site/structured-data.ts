@@ -18,7 +18,7 @@ const FIRM_ID = `${firm.url}/#firm`;
 
 /** The firm as a schema.org FinancialService, with opening hours and location. */
 export function firmData(): WithContext<FinancialService> {
-  const { address, hours, languages } = firm;
+  const { address, hours, holidays = [], languages } = firm;
   return {
     '@context': 'https://schema.org',
     '@type': 'FinancialService',
@@ -32,6 +32,8 @@ export function firmData(): WithContext<FinancialService> {
     telephone: firm.phone,
     address: {
       '@type': 'PostalAddress',
+      ...(address.street !== undefined && { streetAddress: address.street }),
+      ...(address.postalCode !== undefined && { postalCode: address.postalCode }),
       addressLocality: address.locality,
       addressRegion: address.region,
       addressCountry: address.countryCode,
@@ -54,6 +56,16 @@ export function firmData(): WithContext<FinancialService> {
             },
           ],
     ),
+    // Times that are equal mean that the office is closed all day (schema.org).
+    ...(holidays.length > 0 && {
+      specialOpeningHoursSpecification: holidays.map((day) => ({
+        '@type': 'OpeningHoursSpecification' as const,
+        validFrom: day,
+        validThrough: day,
+        opens: '00:00',
+        closes: '00:00',
+      })),
+    }),
     ...(languages && {
       knowsLanguage: languages,
       contactPoint: {

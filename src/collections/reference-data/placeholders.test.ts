@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 
 import { hideExpired } from './expiry.ts';
-import { fillPlaceholders, fillPlaceholdersDeep, placeholderEntryIds } from './placeholders.ts';
+import { fillPlaceholders, placeholderEntryIds } from './placeholders.ts';
 
 const TEXTS = new Map([
   ['vat-reduced.rate', '5%'],
@@ -15,12 +15,6 @@ it.each([
   ['[[stamp\n-duty]] [[[stamp-duty]]]', '[[stamp\n-duty]] [none]'],
 ])('%j reads %j', (text, filled) => {
   expect(fillPlaceholders(text, TEXTS)).toBe(filled);
-});
-
-it('fills plain data and keeps everything else', () => {
-  const date = new Date(0);
-  const data = (rate: string) => ({ rates: [{ rate }, 5, null], date, is: true });
-  expect(fillPlaceholdersDeep(data('[[stamp-duty]]'), TEXTS)).toEqual(data('none'));
 });
 
 it('hides the texts of expired entries, and keeps lines and other texts', () => {

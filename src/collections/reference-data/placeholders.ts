@@ -1,6 +1,7 @@
 /**
- * Placeholders for reference values. Content contains `[[vat-reduced.rate]]`, readers see '5%'
- * (`value-text.ts`).
+ * Placeholders for reference values and for what `content/firm.yaml` says. Content contains
+ * `[[vat-reduced.rate]]`, readers see '5%' (`value-text.ts`); for `[[firm.country]]` they see the
+ * country of the firm (`firm-texts.ts`).
  */
 
 /** Matches a placeholder; its key may be misspelt. */
@@ -11,25 +12,6 @@ export function fillPlaceholders(text: string, texts: ReadonlyMap<string, string
   return text.includes('[[')
     ? text.replaceAll(PLACEHOLDER, (typed, key: string) => texts.get(key.trim()) ?? typed)
     : text;
-}
-
-/** Replaces placeholders in all strings of nested plain data. */
-export function fillPlaceholdersDeep(value: unknown, texts: ReadonlyMap<string, string>): unknown {
-  if (typeof value === 'string') {
-    return fillPlaceholders(value, texts);
-  }
-
-  if (Array.isArray(value)) {
-    return value.map((inner) => fillPlaceholdersDeep(inner, texts));
-  }
-
-  if (typeof value !== 'object' || value === null || value instanceof Date) {
-    return value;
-  }
-
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, fillPlaceholdersDeep(inner, texts)]),
-  );
 }
 
 /** Ids of the reference entries used in a text, in order of appearance, without duplicates. */

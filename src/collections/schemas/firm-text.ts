@@ -28,3 +28,7 @@ export const sentence = (field: string) =>
     .refine((text) => !MOJIBAKE.test(text), {
       error: `Retype ${field} and save the file as UTF-8: it was saved in another encoding.`,
     });
+
+/** A field that may be left out, or left empty. */
+export const optional = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+import { claimsSchema } from './firm-claims.ts';
+import { optional } from './firm-text.ts';
 import { socialProfilesSchema } from './firm-social.ts';
 import { officeHoursSchema } from './firm-hours.ts';
 import { CONTROL, line, MARKUP, sentence } from './firm-text.ts';
@@ -46,10 +48,6 @@ const hasMailbox = (text: string) => {
   const { named, bare } = MAILBOX.exec(text)?.groups ?? {};
   return z.email().safeParse(named ?? bare).success;
 };
-
-/** A field that may be left out, or left empty. */
-const optional = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
 /** Optional sentence in the footer and on /privacy; empty means that nothing is stated. */
 const legalLine = (field: string) =>
@@ -111,6 +109,17 @@ const firmSchema = z.strictObject(
     address: z
       .strictObject(
         {
+          street: optional(
+            sentence('address.street').max(80, {
+              error: 'Write address.street with at most 80 characters.',
+            }),
+          ),
+          postalCode: optional(
+            sentence('address.postalCode').max(12, {
+              error:
+                "Write address.postalCode in single quotes with at most 12 characters, as '4150'.",
+            }),
+          ),
           locality: sentence('address.locality'),
           region: sentence('address.region'),
           country: sentence('address.country').refine((name) => COUNTRY_NAMES.has(name), {
@@ -127,7 +136,7 @@ const firmSchema = z.strictObject(
         },
         {
           error:
-            'Write address as locality, region, country, countryCode, latitude and longitude, each on a line of its own with two spaces before it.',
+            'Write address as locality, region, country, countryCode, latitude and longitude, each on a line of its own with two spaces before it; street and postalCode where there are any.',
         },
       )
       .superRefine(({ countryCode, latitude, longitude }, context) => {
@@ -155,6 +164,7 @@ const firmSchema = z.strictObject(
       .array(sentence('languages'), { error: 'Write languages as a list, or leave it out.' })
       .min(1, { error: 'Name at least one language, or leave languages out.' })
       .optional(),
+    claims: claimsSchema,
     licence: z
       .string({ error: "Leave licence as '' when there is none." })
       .refine((text) => !CONTROL.test(text) && !MARKUP.test(text), {
@@ -284,9 +294,14 @@ export const emptyFactsOf = (firm: Firm): readonly string[] =>
     .filter(([field]) => !Reflect.get(firm, field))
     .map(([field, what]) => `content/firm.yaml: ${field} is empty: ${what}.`);
 
-/** The postal address on one line: `Strovolos, Nicosia, Cyprus`. */
+/**
+ * The postal address on one line: `Strovolos, Nicosia, Cyprus`, with a street and a postal code
+ * `1 Main Street, 2000 Strovolos, Nicosia, Cyprus`.
+ */
 export function addressLine({ address }: Firm): string {
-  return [address.locality, address.region, address.country].join(', ');
+  const { street, postalCode, locality, region, country } = address;
+  const place = postalCode === undefined ? locality : `${postalCode} ${locality}`;
+  return [street, place, region, country].filter((part) => part !== undefined).join(', ');
 }
 
 /** A social profile, or the firm's WhatsApp chat. */

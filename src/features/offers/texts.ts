@@ -36,7 +36,7 @@ export const OFFERS_TEXTS = {
   feesHint: 'Include the fee to register the mortgage in every offer, or in none.',
   periods: ['First rate', 'Second rate', 'Third rate', 'Fourth rate'],
   cheapestByYear: 'Cheapest by the end of each year:',
-  consultation: 'Book Your Free Consultation',
+  consultation: 'Book a consultation',
   download: 'Download by month (CSV)',
   disclaimer:
     'Cost means interest, fees, valuation, account fees and insurance, but not repaying the loan. The APRC leaves out insurance that you buy from another insurer. This is an illustration, not an offer: the bank’s own sheet is what counts. Ask whether the bank counts 360 or 365 days a year: with 360, each payment is a little higher.',

@@ -15,12 +15,12 @@ import type { ResultProps } from './result-props.ts';
 
 type ContactButtonsProps = Pick<
   ResultProps,
-  'contactChannels' | 'whatsAppHref' | 'hours' | 'openingHours' | 'holidays'
+  'contactChannels' | 'bookLabel' | 'whatsAppHref' | 'hours' | 'openingHours' | 'holidays'
 >;
 
 /** Contact buttons: telephone first while the office is open, otherwise WhatsApp. */
 export function ContactButtons(props: ContactButtonsProps) {
-  const { contactChannels, whatsAppHref, hours, openingHours, holidays } = props;
+  const { contactChannels, bookLabel, whatsAppHref, hours, openingHours, holidays } = props;
   const [now] = useState(currentTime);
   const closing = openUntil(openingHours, holidays, now);
   const opening = describeNextOpening(openingHours, holidays, now);
@@ -49,7 +49,7 @@ export function ContactButtons(props: ContactButtonsProps) {
           </a>
         ))}
         <a className="button button-quiet no-print" href={ROUTES.contact}>
-          {RESULT.book}
+          {bookLabel}
         </a>
       </div>
       <p>

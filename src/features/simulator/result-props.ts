@@ -14,6 +14,8 @@ export interface ResultLinks extends HelpPages {
 /** Facts about the firm, its pages and the law that the result needs. */
 export interface ResultProps {
   contactChannels: ContactChannels;
+  /** Label of the button to /contact: 'Book Your Free Consultation'. */
+  bookLabel: string;
   whatsAppHref?: string | undefined;
   /** Office hours as text, one line each. */
   hours: readonly string[];

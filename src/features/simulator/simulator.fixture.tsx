@@ -29,6 +29,7 @@ export const simulator = (
       phone: { text: '+357 25 000000', href: 'tel:+35725000000' },
       email: { text: 'hello@firm.example', href: 'mailto:hello@firm.example' },
     }}
+    bookLabel="Book Your Free Consultation"
     whatsAppHref="https://wa.me/35799000000"
     hours={['Monday to Friday, 9am to 5pm']}
     openingHours={[]}

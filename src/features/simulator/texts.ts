@@ -91,7 +91,6 @@ export const RESULT = {
   toImprove: 'Your yellow and red answers',
   green: 'Your green answers',
   whatHelps: 'What usually helps:',
-  book: 'Book Your Free Consultation',
   whatsApp: 'WhatsApp',
   unseen: 'What the light does not see',
   unseenLead:

@@ -1,7 +1,7 @@
 import { slugify } from '../../collections/blog.ts';
 import type { SharePicture } from './render-png.ts';
 import { getArticles } from '../../collections/articles.ts';
-import { firm } from '../../collections/firm.ts';
+import { pageTexts } from '../../collections/pages.ts';
 import { categoryPath, DESK_PATH, ROUTES } from '../routes.ts';
 import { getServices } from '../../collections/services.ts';
 import { categories } from '../../collections/site.ts';
@@ -16,7 +16,7 @@ export interface SharePage extends SharePicture {
 const FIXED: readonly SharePage[] = [
   {
     path: ROUTES.home,
-    title: `Your mortgage in ${firm.address.country}, from first call to keys`,
+    title: pageTexts('home').shareTitle,
     motif: 'rosette',
     palette: 'sea',
   },

@@ -8,6 +8,8 @@ export const firmSchema = z.object({
   phoneLink: z.string(),
   address: z.string(),
   hours: z.string(),
+  /** Whether the first call is free; left out where the firm does not claim it. */
+  isFirstCallFree: z.optional(z.boolean()),
   sender: z.string(),
   recipient: z.string(),
   /** Company name and registration number; absent where the firm has none. */

@@ -127,7 +127,10 @@ function composeResult(enquiry: SimulatorEnquiry, firm: MailFirm, templates?: Te
       link(ROUTES.costs, 'The cash you need to buy'),
       link(ROUTES.calculator, 'Mortgage calculator'),
     ],
-    button: link(ROUTES.contact, 'Book Your Free Consultation'),
+    button: link(
+      ROUTES.contact,
+      firm.isFirstCallFree === true ? 'Book Your Free Consultation' : 'Book Your Consultation',
+    ),
   };
   return renderMail('visitor-result', envelope, view, firm, templates);
 }

@@ -1,0 +1,253 @@
+import { z } from 'zod';
+
+import { areDistinct, textField } from './text-fields.ts';
+import { readYaml } from './yaml-file.ts';
+
+/**
+ * The texts of the pages that are neither a service nor an article: one file a page in
+ * `content/pages`, with a schema each. `*…*` underlines a part of a heading, `[label](/path)` is a
+ * link, and placeholders in double brackets name a legal figure or what `content/firm.yaml` says.
+ */
+
+/** Longest text of each kind, so that it fits its place. */
+const HEADING = 90;
+const SENTENCES = 480;
+
+/** A heading, a name or a label. */
+const heading = (field: string) => textField(field, 2, HEADING);
+
+/** One or more sentences. */
+const sentences = (field: string) => textField(field, 4, SENTENCES);
+
+/** What search engines show: the length is checked on the built page, where names are filled in. */
+const searchTexts = {
+  searchTitle: heading('searchTitle').meta({
+    description: 'The title in search results and browser tabs.',
+  }),
+  searchDescription: sentences('searchDescription').meta({
+    description: 'What search engines show under the title.',
+  }),
+};
+
+function listOf<S extends z.ZodType>(field: string, entry: S) {
+  return z
+    .array(entry, { error: `Write ${field} as a list, each entry beginning with a dash.` })
+    .min(1);
+}
+
+/** Entries with a title and a text. */
+const titled = (field: string) =>
+  listOf(
+    field,
+    z.strictObject(
+      { title: heading(`${field}.title`), text: sentences(`${field}.text`) },
+      { error: `Write each of ${field} as title: and text:.` },
+    ),
+  );
+
+/** Entries that a visitor asks and the page answers. */
+const answered = (field: string) =>
+  listOf(
+    field,
+    z.strictObject(
+      { question: heading(`${field}.question`), answer: sentences(`${field}.answer`) },
+      { error: `Write each of ${field} as question: and answer:.` },
+    ),
+  );
+
+function group<S extends z.ZodRawShape>(field: string, shape: S) {
+  return z.strictObject(shape, {
+    error: `Write ${field} as ${Object.keys(shape).join(', ')}, each on a line of its own with two spaces before it.`,
+  });
+}
+
+const home = z.strictObject({
+  ...searchTexts,
+  shareTitle: heading('shareTitle').meta({ description: 'The text of the share image.' }),
+  hero: group('hero', {
+    eyebrow: heading('hero.eyebrow'),
+    title: heading('hero.title'),
+    lead: sentences('hero.lead'),
+    claims: listOf('hero.claims', sentences('hero.claims')).meta({
+      description: 'Claims of the firm; the first word of each is set large.',
+    }),
+  }),
+  about: group('about', {
+    title: heading('about.title'),
+    lead: sentences('about.lead'),
+    question: heading('about.question'),
+    answer: sentences('about.answer'),
+  }),
+  convenience: group('convenience', {
+    title: heading('convenience.title'),
+    lead: sentences('convenience.lead'),
+    pillars: titled('convenience.pillars'),
+  }),
+  value: group('value', { title: heading('value.title'), values: titled('value.values') }),
+  benefits: group('benefits', {
+    title: heading('benefits.title'),
+    savings: group('benefits.savings', {
+      title: heading('benefits.savings.title'),
+      text: sentences('benefits.savings.text'),
+      link: heading('benefits.savings.link'),
+    }),
+    effort: group('benefits.effort', {
+      title: heading('benefits.effort.title'),
+      text: sentences('benefits.effort.text'),
+      link: heading('benefits.effort.link'),
+    }),
+    problems: group('benefits.problems', {
+      title: heading('benefits.problems.title'),
+      text: sentences('benefits.problems.text'),
+      link: heading('benefits.problems.link'),
+    }),
+  }),
+  process: group('process', {
+    eyebrow: heading('process.eyebrow'),
+    title: heading('process.title'),
+    steps: titled('process.steps').refine((steps) => steps.length === 5, {
+      error: 'Write process.steps as five steps: the tiles beside them fill up in five.',
+    }),
+  }),
+  tools: group('tools', { title: heading('tools.title'), lead: sentences('tools.lead') }),
+  financing: group('financing', {
+    title: heading('financing.title'),
+    newHousing: group('financing.newHousing', {
+      title: heading('financing.newHousing.title'),
+      text: sentences('financing.newHousing.text'),
+    }),
+    existingHousing: group('financing.existingHousing', {
+      title: heading('financing.existingHousing.title'),
+      text: sentences('financing.existingHousing.text'),
+    }),
+    investment: group('financing.investment', {
+      title: heading('financing.investment.title'),
+      text: sentences('financing.investment.text'),
+    }),
+    renegotiation: group('financing.renegotiation', {
+      title: heading('financing.renegotiation.title'),
+      text: sentences('financing.renegotiation.text'),
+    }),
+  }),
+  contact: group('contact', {
+    eyebrow: heading('contact.eyebrow'),
+    title: heading('contact.title'),
+    lead: sentences('contact.lead').meta({ description: 'While the form is not in use.' }),
+    leadWithForm: sentences('contact.leadWithForm').meta({
+      description: 'While `enquiryForms` in content/firm.yaml is `deliver`.',
+    }),
+  }),
+});
+
+const contact = z.strictObject({
+  ...searchTexts,
+  title: heading('title'),
+  lead: sentences('lead'),
+  writeTitle: heading('writeTitle'),
+  privacy: sentences('privacy'),
+  privacyLink: heading('privacyLink'),
+  nextTitle: heading('nextTitle'),
+  answers: answered('answers'),
+  map: sentences('map'),
+});
+
+const approval = z.strictObject({
+  ...searchTexts,
+  title: heading('title'),
+  lead: listOf('lead', sentences('lead')).meta({
+    description: 'Sentences of the first paragraph.',
+  }),
+  details: sentences('details'),
+  detailsMore: sentences('detailsMore'),
+  what: group('what', { title: heading('what.title'), lead: sentences('what.lead') }),
+  answers: answered('answers'),
+  why: group('why', { title: heading('why.title'), benefits: titled('why.benefits') }),
+  help: group('help', {
+    title: heading('help.title'),
+    question: sentences('help.question'),
+    answer: sentences('help.answer').meta({ description: 'While the form is not in use.' }),
+    answerWithForm: sentences('help.answerWithForm').meta({
+      description: 'While `enquiryForms` in content/firm.yaml is `deliver`.',
+    }),
+    guideLink: heading('help.guideLink'),
+  }),
+});
+
+const overview = z.strictObject({
+  ...searchTexts,
+  title: heading('title'),
+  lead: sentences('lead'),
+  question: heading('question'),
+  answer: sentences('answer'),
+});
+
+const service = z.strictObject({
+  ask: group('ask', { title: heading('ask.title'), text: sentences('ask.text') }),
+  cost: group('cost', { title: heading('cost.title'), text: sentences('cost.text') }),
+  beforeTitle: heading('beforeTitle'),
+  before: answered('before').meta({ description: 'The answers below both overviews.' }),
+  call: group('call', { title: heading('call.title'), text: sentences('call.text') }),
+});
+
+const calculator = z.strictObject({
+  ...searchTexts,
+  lead: sentences('lead'),
+  what: group('what', {
+    title: heading('what.title'),
+    texts: listOf('what.texts', sentences('what.texts')),
+  }),
+  why: group('why', {
+    title: heading('why.title'),
+    lowerRate: sentences('why.lowerRate'),
+    longerTerm: sentences('why.longerTerm'),
+    shorterTerm: sentences('why.shorterTerm'),
+    savingLink: heading('why.savingLink'),
+  }),
+  basics: group('basics', {
+    title: heading('basics.title'),
+    facts: listOf('basics.facts', heading('basics.facts')).refine(areDistinct),
+    answer: sentences('basics.answer'),
+    note: sentences('basics.note'),
+  }),
+  call: group('call', { title: heading('call.title'), text: sentences('call.text') }),
+});
+
+const call = (field: string) =>
+  group(field, { title: heading(`${field}.title`), text: sentences(`${field}.text`) });
+
+/** The calls to action at the end of the pages that have no file of their own. */
+const calls = z.strictObject({
+  article: call('article'),
+  costs: call('costs'),
+  offers: call('offers'),
+  offer: call('offer'),
+  documents: call('documents'),
+  emptyCategory: sentences('emptyCategory'),
+  simulatorPromises: listOf('simulatorPromises', sentences('simulatorPromises')),
+});
+
+/** The schema of each file in `content/pages`, by its name without `.yaml`. */
+export const PAGE_SCHEMAS = {
+  home,
+  contact,
+  approval,
+  'services-b2c': overview,
+  'services-b2b': overview,
+  service,
+  calculator,
+  calls,
+} as const;
+
+export type PageName = keyof typeof PAGE_SCHEMAS;
+
+export type PageTexts<N extends PageName> = z.infer<(typeof PAGE_SCHEMAS)[N]>;
+
+/**
+ * Reads a file of `content/pages`, with placeholders as typed.
+ *
+ * @throws FileError naming every invalid field, its line and the fix
+ */
+export function readPage<N extends PageName>(name: N, yaml: string): PageTexts<N> {
+  const schema: z.ZodType<PageTexts<N>> = PAGE_SCHEMAS[name] as never;
+  return readYaml(`content/pages/${name}.yaml`, yaml, schema).values;
+}
