@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 import { parseDocuments } from '../../src/collections/schemas/documents.ts';
+import { claimsOf } from '../../src/collections/firm-texts.ts';
 import { emptyFactsOf, parseFirm } from '../../src/collections/schemas/firm.ts';
 import type { Firm } from '../../src/collections/schemas/firm.ts';
 import { inProject } from './paths.ts';
@@ -18,12 +19,12 @@ export const readFirm = (): Firm =>
   parseFirm(readFileSync(inProject('content', 'firm.yaml'), 'utf8'));
 
 /**
- * What to change before going live: short forms that are not delivered, and facts that the firm
- * owes visitors but leaves empty.
+ * What to look at before going live: short forms that are not delivered, facts that the firm owes
+ * visitors but leaves empty, and what the site claims of the firm.
  *
  * @param page HTML of a deployed site's home page, whose forms are checked instead of `firm`'s
  */
 export function warningsOf(firm: Firm, page?: string): readonly string[] {
   const areLost = page?.includes('data-delivers="false"') ?? firm.enquiryForms === 'console';
-  return [...(areLost ? [`\n${UNDELIVERED_FORMS}`] : []), ...emptyFactsOf(firm)];
+  return [...(areLost ? [`\n${UNDELIVERED_FORMS}`] : []), ...emptyFactsOf(firm), ...claimsOf(firm)];
 }

@@ -87,8 +87,7 @@ export const formatOfficeHours = (hours: readonly OfficeHoursLine[]): string =>
     .join(', ');
 
 /**
- * The holidays from a day on, as visitors read them: `25 December 2026`. Those of the same month and
- * year keep theirs: each is a day of its own.
+ * The holidays from a day on, in order, as visitors read them: `25 December 2026`.
  *
  * @param holidays as `2026-12-25`
  * @param from as `2026-11-29`

@@ -6,6 +6,7 @@ import {
   describeNextOpening,
   formatDays,
   formatOfficeHours,
+  holidayLines,
   officeHoursLines,
 } from './office-hours-texts.ts';
 
@@ -26,6 +27,26 @@ it('shows the office hours as lines and as one line', () => {
     'Saturday, by appointment',
   ]);
   expect(formatOfficeHours(LINES)).toBe('Monday to Friday 9am to 5pm, Saturday by appointment');
+});
+
+it('joins the hours before and after a break', () => {
+  const days = [DAYS[0], DAYS[1], DAYS[3], DAYS[4]];
+  const lines = [
+    { days, opens: '08:30', closes: '13:00' },
+    { days: [DAYS[2]], opens: '08:30', closes: '14:00' },
+    { days, opens: '14:30', closes: '18:00' },
+  ];
+  expect(officeHoursLines(lines)).toEqual([
+    'Monday, Tuesday, Thursday and Friday, 8:30am to 1pm and 2:30pm to 6pm',
+    'Wednesday, 8:30am to 2pm',
+  ]);
+});
+
+it('shows the holidays that are still to come, in order', () => {
+  expect(holidayLines(['2027-01-06', '2026-11-28', '2026-12-25'], '2026-11-29')).toEqual([
+    '25 December 2026',
+    '6 January 2027',
+  ]);
 });
 
 it.each([

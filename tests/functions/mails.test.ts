@@ -21,6 +21,7 @@ const FIRM = {
   phoneLink: 'tel:+35725111111',
   address: 'Limassol, Cyprus',
   hours: 'Monday to Friday 9am to 5pm',
+  isFirstCallFree: true,
   sender: 'Example Loans <website@firm.example>',
   recipient: 'leads@firm.example',
   company: 'Example Loans Ltd, registration number HE 123456',
@@ -173,6 +174,12 @@ describe('the daily summary', () => {
     expect(text).toContain('New: 52');
     expect(text).toContain('The oldest 1 are listed');
   });
+});
+
+it('a firm whose first call is not free says so in no mail', () => {
+  const mails = listMailSamples({ ...FIRM, isFirstCallFree: false }, TEMPLATES);
+  expect(mails.flatMap(({ mail }) => mail.text.match(/.*\bfree\b.*/gi) ?? [])).toEqual([]);
+  expect(mails.flatMap(({ mail }) => mail.html.match(/.*\bfree\b.*/gi) ?? [])).toEqual([]);
 });
 
 describe('the receipt', () => {

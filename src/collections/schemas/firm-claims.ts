@@ -37,7 +37,7 @@ export const claimsSchema = z
         'Write claims as experience, clients, banks, adviser, backOffice, firstCall, lendingLimits and simulator, each on a line of its own; leave empty what does not hold.',
     },
   )
-  .prefault({});
+  .default({});
 
 /** What the site claims of the firm. */
 export type Claims = z.infer<typeof claimsSchema>;

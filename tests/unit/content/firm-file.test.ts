@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { emptyFactsOf, parseFirm, socialLinksOf } from '../../../src/collections/schemas/firm.ts';
+import {
+  addressLine,
+  emptyFactsOf,
+  parseFirm,
+  socialLinksOf,
+} from '../../../src/collections/schemas/firm.ts';
 import { readFixture } from './file-problems.ts';
 
 const YAML = readFixture('content/firm.yaml');
@@ -21,6 +26,18 @@ it('facts that visitors are owed are listed while they are empty', () => {
     'content/firm.yaml: complaints is empty: no page says where to complain.',
   ]);
   expect(emptyFactsOf(firm)).toHaveLength(Object.keys(complete).length);
+});
+
+it.each([
+  ['', 'Kato Polemidia, Limassol, Cyprus'],
+  [
+    "  street: 1 Main Street\n  postalCode: '4150'\n",
+    '1 Main Street, 4150 Kato Polemidia, Limassol, Cyprus',
+  ],
+  ["  street: ''\n  postalCode: '4150'\n", '4150 Kato Polemidia, Limassol, Cyprus'],
+])('the postal address with %j is %s', (fields, line) => {
+  const withFields = YAML.replace('address:\n', `address:\n${fields}`);
+  expect(addressLine(parseFirm(withFields))).toBe(line);
 });
 
 it.each([
