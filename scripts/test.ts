@@ -91,6 +91,12 @@ const BROWSERS: Step = {
   needsBrowser: true,
 };
 
+const OTHER_FIRMS: Step = {
+  name: 'other-firms',
+  checks: 'content, pages and unit tests on the content of three other firms',
+  command: 'node scripts/test-other-firms.ts',
+};
+
 /** Lanes of steps that run side by side. */
 type Lanes = readonly (readonly Step[])[];
 
@@ -107,7 +113,7 @@ const FAST_STAGES: readonly Lanes[] = [
 ];
 
 /** The stages of `npm run test:slow`. */
-const SLOW_STAGES: readonly Lanes[] = [[[SMOKE, EVERY_PAGE, BROWSERS]]];
+const SLOW_STAGES: readonly Lanes[] = [[[OTHER_FIRMS, SMOKE, EVERY_PAGE, BROWSERS]]];
 
 const HELP = 'npm test -- ';
 
