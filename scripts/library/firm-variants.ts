@@ -12,13 +12,6 @@ export interface FirmVariant {
   readonly firm: Readonly<Record<string, unknown>>;
 }
 
-/** A text of exactly so many characters, in words that the spelling knows. */
-function textOf(length: number): string {
-  const words = 'We answer every letter and every call in good time and we say what comes next ';
-  const text = words.repeat(Math.ceil(length / words.length)).slice(0, length - 1);
-  return `${text.trimEnd()}.`;
-}
-
 const NEW_CITY = {
   locality: 'Oroklini',
   region: 'Larnaca',
@@ -73,11 +66,14 @@ const MOST: FirmVariant = {
     ],
     holidays: ['2099-12-25'],
     languages: ['English', 'Greek', 'Russian'],
-    companyName: textOf(80),
+    companyName: 'Larnaca Harbour House Advisers and Partners for Loans in Cyprus Limited',
     registrationNumber: 'HE 123456',
-    licence: textOf(240),
-    remuneration: textOf(240),
-    complaints: textOf(240),
+    licence:
+      'Entered in the register of intermediaries of the supervisor under number 123/45 since March 2019; you can look the entry up on its website, or ask us for a copy of it, which we send within a day, in Greek or in English, to any address.',
+    remuneration:
+      'Private clients pay a fixed fee, agreed in writing before any work begins and due only when money is released; companies pay by the hour. Where a bank pays us as well, we name the amount, and take it off what you still owe us.',
+    complaints:
+      'Write first to our complaints officer, whose name and direct line are on your agreement and who replies within fifteen working days. If you do not accept the answer, the Financial Ombudsman hears you for a small charge, with no lawyer.',
     people: [
       { name: 'Maria Andreou', role: 'Senior adviser', languages: ['English', 'Greek'] },
       { name: 'Nikos Ioannou', role: 'Adviser for companies', languages: ['English', 'Greek'] },
@@ -118,18 +114,21 @@ const withoutContentLinks = (text: string) =>
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
+/** The beginning of a text, in whole words. */
+function cut(value: string, length: number): string {
+  return value.length <= length ? value : value.slice(0, length).replace(/\W*\s\S*$/, '');
+}
+
 /** A copy of a page, with a title and a description of its own. */
 function copyOf({ file, fields, body }: Mdx, index: number): Mdx {
   const suffix = ` ${index}`;
   const renamed = {
     ...fields,
-    title: text(fields['title']).slice(0, 55) + suffix,
-    description: text(fields['description'])
-      .replace(/^(\w+)/, `$1${suffix}`)
-      .slice(0, 160),
+    title: cut(text(fields['title']), 55) + suffix,
+    description: cut(text(fields['description']).replace(/^(\w+)/, `$1${suffix}`), 160),
     ...(fields['menuLabel'] === undefined
       ? {}
-      : { menuLabel: text(fields['menuLabel']).slice(0, 28) + suffix, order: 100 + index }),
+      : { menuLabel: cut(text(fields['menuLabel']), 28) + suffix, order: 100 + index }),
   };
   return { file: file.replace('.mdx', `-${index}.mdx`), fields: renamed, body };
 }

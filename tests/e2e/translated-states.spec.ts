@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 // nodes that are no longer shown, unless what changes is mounted afresh. Every state of every page
 // therefore has to say the same on a translated page, whenever the translator came.
 
-type Start = (page: Page, kind: TranslationKind) => Promise<void>;
+type Start = (page: Page, kind: TranslationKind) => Promise<unknown>;
 
 const startBeforeHydration: Start = (page, kind) =>
   page.addInitScript(
