@@ -67,7 +67,7 @@ const SOURCES = readdirSync(inProject('content'), { recursive: true, encoding: '
 
 describe.each(CLAIM_NAMES)('the claim %s', (name) => {
   const claim = ALL[name];
-  const said = (firm: ReturnType<typeof firmWith>) =>
+  const filesWithClaim = (firm: ReturnType<typeof firmWith>) =>
     SOURCES.filter(({ text }) => {
       const filled = text.split('\n').map((line) => fillText(line, firmTexts(firm)));
       return filled.some((line) => line.toLowerCase().includes(claim));
@@ -75,9 +75,9 @@ describe.each(CLAIM_NAMES)('the claim %s', (name) => {
 
   it('is said while the firm makes it, and in no text of the content when it is empty', () => {
     const isSaidElsewhere = name === 'lendingLimits';
-    expect(said(firmWith(ALL)).length > 0).toBe(!isSaidElsewhere);
+    expect(filesWithClaim(firmWith(ALL)).length > 0).toBe(!isSaidElsewhere);
     const without = firmWith({ ...ALL, [name]: "''" });
-    const left = name === 'firstCall' ? [] : said(without);
+    const left = name === 'firstCall' ? [] : filesWithClaim(without);
     expect(left.map(({ file }) => file)).toEqual([]);
   });
 });
