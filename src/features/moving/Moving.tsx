@@ -42,19 +42,26 @@ const ROW = 'field-row gap-x-4';
 const namesIn = (column: MovingColumn, fields: readonly string[]) =>
   fields.map((field) => `${column}-${field}`);
 
+export interface MovingFieldsProps extends UsualMovingCosts {
+  /** Page for those who can no longer pay, if the site has one. */
+  arrearsGuide?: string | undefined;
+}
+
 /** Fields of the present loan, of the new one, of the move's costs, and of the own bank's offer. */
-function Fields({ valuation, registrationPercent }: UsualMovingCosts) {
+function Fields({ valuation, registrationPercent, arrearsGuide }: MovingFieldsProps) {
   const { linked } = use(FormContext);
   const isOwnLinked = namesIn('own', MOVING_COLUMNS.own).some((name) => linked[name] !== undefined);
   return (
     <>
-      <p className="tool-hint mt-4 mb-6">
-        <span>{MOVING_TEXTS.cannotPayBefore}</span>
-        <a className="underline" href="/blog/if-you-can-no-longer-pay">
-          {MOVING_TEXTS.cannotPayLink}
-        </a>
-        <span>.</span>
-      </p>
+      {arrearsGuide !== undefined && (
+        <p className="tool-hint mt-4 mb-6">
+          <span>{MOVING_TEXTS.cannotPayBefore}</span>
+          <a className="underline" href={arrearsGuide}>
+            {MOVING_TEXTS.cannotPayLink}
+          </a>
+          <span>.</span>
+        </p>
+      )}
       <div className="offer-columns mt-3 grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-y-4">
         <OfferGroup offer="a" title={MOVING_TEXTS.now}>
           <FieldRow names={namesIn('now', ['rate', 'left'])} className={ROW} />

@@ -2,9 +2,9 @@ import { useDeferredValue, useMemo } from 'react';
 import type { ReactNode } from 'react';
 
 import { compareOffers, calculateOffer } from './rules.ts';
-import type { ParsedOffers } from './fields.ts';
 import { COMPARE_FIELDS, parseComparison } from './compare-loans.ts';
-import type { ParsedMoving, UsualMovingCosts } from '../moving/index.ts';
+import type { ComparisonInput } from './compare-loans.ts';
+import type { UsualMovingCosts } from '../moving/index.ts';
 import { COMPARE_FIELD_TEXTS, MOVING_ERROR_MESSAGES } from './field-texts.ts';
 import { OFFERS_TEXTS } from './texts.ts';
 import { island } from '../../toolkit/island/Island.tsx';
@@ -18,11 +18,13 @@ import { OfferFields } from './OfferFields.tsx';
 import { OffersResult } from './OffersResult.tsx';
 
 interface CompareOffersProps extends UsualMovingCosts {
+  /** Page for those who can no longer pay, if the site has one. */
+  arrearsGuide?: string | undefined;
   /** Example shown until there is a result, rendered by Astro. */
   children?: ReactNode;
 }
 
-const COMPARISON: ToolDefinition<ParsedOffers | ParsedMoving> = {
+const COMPARISON: ToolDefinition<ComparisonInput> = {
   fields: COMPARE_FIELDS,
   texts: COMPARE_FIELD_TEXTS,
   messages: MOVING_ERROR_MESSAGES,
@@ -41,9 +43,9 @@ const loadOffersParts = async () => (await import('./OffersTimeline.tsx')).OFFER
 const loadMoving = async () => (await import('../moving/Moving.tsx')).MOVING_PARTS;
 
 /** Compares new offers or checks a move: form, result below it, and costs over time. */
-function OffersIsland({ children, ...usualCosts }: CompareOffersProps) {
-  const { tool, input, outdated, hidden, isInUse } = useToolForm(COMPARISON);
-  const isMoving = hidden.has('a-amount');
+function OffersIsland({ children, arrearsGuide, ...usualCosts }: CompareOffersProps) {
+  const { tool, input, outdated, choices, isInUse } = useToolForm(COMPARISON);
+  const isMoving = choices['mode'] === 'moving';
   const { part: moving, isMissing: isMovingMissing } = useLazyComponent(loadMoving, isMoving);
   // The fields are swapped only once the others are loaded, so that the page below jumps once.
   const areMovingFieldsShown = isMoving && (moving !== undefined || isMovingMissing);
@@ -55,8 +57,8 @@ function OffersIsland({ children, ...usualCosts }: CompareOffersProps) {
   const shown = useMemo(
     () =>
       input &&
-      'moving' in input === isMoving &&
-      ('moving' in input
+      input.mode === (isMoving ? 'moving' : 'offers') &&
+      (input.mode === 'moving'
         ? input
         : { ...input, comparison: compareOffers(input.offers.map(calculateOffer)) }),
     [input, isMoving],
@@ -87,7 +89,7 @@ function OffersIsland({ children, ...usualCosts }: CompareOffersProps) {
             </MoreFields>
           </div>
           <div hidden={!areMovingFieldsShown}>
-            {moving && <moving.Fields {...usualCosts} />}
+            {moving && <moving.Fields {...usualCosts} arrearsGuide={arrearsGuide} />}
             {isMovingMissing && <p role="alert">{OFFERS_TEXTS.partsMissing}</p>}
           </div>
           {/* Invisible while the fields above it are swapped, which moves it. */}
@@ -101,7 +103,7 @@ function OffersIsland({ children, ...usualCosts }: CompareOffersProps) {
       }
       result={
         <>
-          {shown && 'moving' in shown
+          {shown && shown.mode === 'moving'
             ? moving && <moving.Result {...shown} usualCosts={usualCosts} />
             : shown && <OffersResult {...shown} summarisePart={offers?.summarisePart} />}
           {!shown && isMoving && moving && <moving.Example />}
@@ -110,7 +112,7 @@ function OffersIsland({ children, ...usualCosts }: CompareOffersProps) {
       }
     >
       {deferred &&
-        ('moving' in deferred
+        (deferred.mode === 'moving'
           ? moving && <moving.Timeline {...deferred} />
           : offers && <offers.Timeline {...deferred} />)}
     </ToolFrame>

@@ -1,7 +1,9 @@
 import { EARLY, OFFERS_FIELDS, parseOffers } from './fields.ts';
+import type { ParsedOffers } from './fields.ts';
 import { parseFields } from '../../toolkit/form/fields.ts';
-import type { Fields, FormValues } from '../../toolkit/form/fields.ts';
+import type { FieldErrors, Fields, FormValues } from '../../toolkit/form/fields.ts';
 import { MOVING_FIELDS, parseMoving } from '../moving/index.ts';
+import type { ParsedMoving } from '../moving/index.ts';
 
 /** The choice between new offers and a loan that may be moved. */
 export const MODE = { mode: { options: ['offers', 'moving'] } } as const satisfies Fields;
@@ -22,6 +24,20 @@ export const COMPARE_FIELDS: Fields = {
   ...EARLY,
 };
 
+/** What is compared: new offers, or a loan that may be moved. */
+export type ComparisonInput =
+  ({ readonly mode: 'offers' } & ParsedOffers) | ({ readonly mode: 'moving' } & ParsedMoving);
+
 /** Parses the fields of the chosen mode. */
-export const parseComparison = (form: FormValues) =>
-  parseFields(MODE, form).values.mode === 'offers' ? parseOffers(form) : parseMoving(form);
+export function parseComparison(
+  form: FormValues,
+): ComparisonInput | { readonly errors: FieldErrors } {
+  const { mode } = parseFields(MODE, form).values;
+  if (mode === 'offers') {
+    const parsed = parseOffers(form);
+    return 'errors' in parsed ? parsed : { mode, ...parsed };
+  }
+
+  const parsed = parseMoving(form);
+  return 'errors' in parsed ? parsed : { mode, ...parsed };
+}

@@ -6,7 +6,7 @@ import { MAX_QUESTIONS } from '../../features/simulator/texts.ts';
 export interface Tool {
   readonly path: string;
   readonly title: string;
-  /** Short title where there is little room; the end of `title`. */
+  /** Short title where there is little room. */
   readonly label: string;
   /** One or two sentences for lists of tools. */
   readonly about: string;

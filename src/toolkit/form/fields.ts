@@ -83,6 +83,14 @@ const optionOf = ({ options, isRequired = false }: ChoiceField, text?: string): 
   return options.find((option) => option === text) ?? byDefault ?? '';
 };
 
+/** The chosen option of each choice, or its default; empty if a required choice is not made. */
+export const choicesIn = (fields: Fields, texts: FormValues): FormValues =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      'options' in field ? [[name, optionOf(field, texts[name])]] : [],
+    ),
+  );
+
 /** Whether the form asks for a field, given its other values. */
 export function isAsked(fields: Fields, name: string, texts: FormValues): boolean {
   return Object.entries(fields[name]?.when ?? {}).every(([other, allowed]) => {

@@ -1,4 +1,4 @@
-import { isAsked } from './fields.ts';
+import { choicesIn, isAsked } from './fields.ts';
 import type { FieldErrors, Fields, FormValues } from './fields.ts';
 import type { SharedInputOffer } from './shared-inputs.ts';
 import { OUTDATED_RESULT_TEXTS } from './texts.ts';
@@ -23,6 +23,8 @@ export interface ToolFormState<Input extends object> {
   readonly linked: FormValues;
   /** Names of the fields that the choices in the form hide. */
   readonly hidden: ReadonlySet<string>;
+  /** The chosen option of each choice, or its default; empty if a required choice is not made. */
+  readonly choices: FormValues;
   readonly resets: number;
   /** Values from another tool that may be filled in; undefined once this tool is in use. */
   readonly offer: SharedInputOffer | undefined;
@@ -80,6 +82,12 @@ function findHidden(fields: Fields, texts: FormValues): ReadonlySet<string> {
   return new Set(Object.keys(fields).filter((name) => !isAsked(fields, name, texts)));
 }
 
+/** What the values of a form decide: its choices, and the fields that they hide. */
+const readChoices = (fields: Fields, texts: FormValues) => ({
+  choices: choicesIn(fields, texts),
+  hidden: findHidden(fields, texts),
+});
+
 /** State of a tool with these fields before anything is typed. */
 export function initialToolForm<Input extends object>(fields: Fields): ToolFormState<Input> {
   return {
@@ -87,7 +95,7 @@ export function initialToolForm<Input extends object>(fields: Fields): ToolFormS
     errors: NO_ERRORS,
     outdated: undefined,
     linked: NO_VALUES,
-    hidden: findHidden(fields, NO_VALUES),
+    ...readChoices(fields, NO_VALUES),
     resets: 0,
     offer: undefined,
     isInUse: false,
@@ -109,14 +117,17 @@ function withChanges<Input extends object>(
   return isSame ? state : { ...state, ...changes };
 }
 
-/** Names of the hidden fields; returns the previous set if nothing has changed. */
-function updateHiddenFields<Input extends object>(
+/** The choices and the hidden fields; returns the previous ones if no choice has changed. */
+function updateChoices<Input extends object>(
   fields: Fields,
-  state: ToolFormState<Input>,
+  { linked, choices, hidden }: ToolFormState<Input>,
   texts: FormValues,
-): ReadonlySet<string> {
-  const hidden = findHidden(fields, { ...state.linked, ...texts });
-  return [...hidden].join() === [...state.hidden].join() ? state.hidden : hidden;
+): Pick<ToolFormState<Input>, 'choices' | 'hidden'> {
+  const next = readChoices(fields, { ...linked, ...texts });
+  const isSame =
+    Object.values(next.choices).join() === Object.values(choices).join() &&
+    [...next.hidden].join() === [...hidden].join();
+  return isSame ? { choices, hidden } : next;
 }
 
 /** Errors, without those of empty fields that were hidden when the form was submitted. */
@@ -219,15 +230,15 @@ function openLink<Input extends object>(
   const { linked } = link;
   const texts = { ...linked, ...link.texts };
   const state = withChanges(before, { linked, isEdited: link.isEdited });
-  const hidden = updateHiddenFields(definition.fields, state, texts);
+  const choices = updateChoices(definition.fields, state, texts);
   const parsed = definition.parse(texts, link.input);
   if ('errors' in parsed) {
-    return withChanges(state, { hidden });
+    return withChanges(state, choices);
   }
 
   return {
     ...showResult(state, parsed),
-    hidden,
+    ...choices,
     isResultFirst: link.isOneColumn,
     hasSubmitted: true,
     unasked: findHidden(definition.fields, texts),
@@ -245,7 +256,7 @@ function resetForm<Input extends object>(
     errors: NO_ERRORS,
     outdated: undefined,
     linked: NO_VALUES,
-    hidden: findHidden(fields, kept),
+    ...readChoices(fields, kept),
     resets: state.resets + 1,
     hasSubmitted: false,
     submission: undefined,
@@ -264,10 +275,10 @@ export function reduceToolForm<Input extends object>(
   const { fields } = definition;
   switch (action.type) {
     case 'start':
-      return withChanges(state, { hidden: updateHiddenFields(fields, state, action.texts) });
+      return withChanges(state, updateChoices(fields, state, action.texts));
     case 'edit': {
-      const hidden = updateHiddenFields(fields, state, action.texts);
-      return withChanges(state, { ...IN_USE, isEdited: true, hidden });
+      const choices = updateChoices(fields, state, action.texts);
+      return withChanges(state, { ...IN_USE, isEdited: true, ...choices });
     }
 
     case 'update':

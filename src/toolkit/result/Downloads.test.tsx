@@ -119,6 +119,12 @@ describe('the Excel file', () => {
     expect(sheet).toMatch(/<c r="B2"[^>]*><v>1285\.33<\/v>/);
   });
 
+  it('is printed one page wide, on as many pages as it needs', async () => {
+    const [sheet = ''] = await readSheets(await toSpreadsheet([['Month'], ['1']]));
+    expect(sheet).toMatch(/<worksheet[^>]*><sheetPr><pageSetUpPr fitToPage="1"\/><\/sheetPr>/);
+    expect(sheet).toMatch(/<pageSetup [^>]*fitToWidth="1"[^>]*fitToHeight="0"/);
+  });
+
   it('has several sheets where one would be compressed in a worker', async () => {
     const rows = Array.from({ length: 1200 }, (_, month) => [`${month}`, '1.00', '1.00', '1.00']);
     const sheets = await readSheets(await toSpreadsheet([['Month', 'A', 'B', 'C'], ...rows]));

@@ -1,4 +1,5 @@
 import writeXlsxFile from 'write-excel-file/browser';
+import type { Feature } from 'write-excel-file/browser';
 
 import { nameSheet } from './file-texts.ts';
 
@@ -32,6 +33,27 @@ function splitRows(header: Row, rows: readonly Row[]): readonly (readonly Row[])
 }
 
 /**
+ * Prints a sheet one page wide and as many pages long as it needs (ECMA-376, 18.3.1.63 and
+ * 18.3.1.65). LibreOffice otherwise puts the last column on a page of its own.
+ */
+const FIT_TO_WIDTH: Feature<File | Blob | ArrayBuffer> = {
+  files: {
+    transform: {
+      'xl/worksheets/sheet{id}.xml': {
+        transformElementAttributes: (tagName, attributes) =>
+          tagName === 'pageSetup' ? { ...attributes, fitToWidth: 1, fitToHeight: 0 } : attributes,
+        // `sheetPr` is the first element of a sheet.
+        transform: (content) =>
+          content.replace(
+            /<worksheet\b[^>]*>/,
+            '$&<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>',
+          ),
+      },
+    },
+  },
+};
+
+/**
  * Writes a table as an Excel file. Amounts are stored as numbers, which the visitor's Excel shows
  * in its local notation.
  *
@@ -48,6 +70,8 @@ export function toSpreadsheet([header = [], ...rows]: readonly Row[]): Promise<B
     data: [head, ...part.map((row) => row.map(cellOf))],
     columns,
     stickyRowsCount: 1,
+    // Without an orientation the file has no page setup.
+    orientation: 'portrait' as const,
   }));
-  return writeXlsxFile(sheets).toBlob();
+  return writeXlsxFile(sheets, { features: [FIT_TO_WIDTH] }).toBlob();
 }
