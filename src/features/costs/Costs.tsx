@@ -8,6 +8,7 @@ import { COSTS_TEXTS } from './texts.ts';
 import type { TypicalLoan } from './texts.ts';
 import { PURCHASE_ERROR_MESSAGES, PURCHASE_FIELD_TEXTS } from './field-texts.ts';
 import { island } from '../../toolkit/island/Island.tsx';
+import { Remount } from '../../toolkit/island/Remount.tsx';
 import { Field, FieldList, FieldRow, MoreFields } from '../../toolkit/form/Field.tsx';
 import { ToolForm } from '../../toolkit/form/ToolForm.tsx';
 import { ToolFrame } from '../../toolkit/form/ToolFrame.tsx';
@@ -51,8 +52,6 @@ function Costs(props: PurchaseCostsProps) {
   const purchase = input?.purchase;
   const costs = purchase && calculatePurchaseCosts(purchase, rules);
   const { part: CostBreakdown, isMissing } = useLazyComponent(loadBreakdown, purchase ?? isInUse);
-  // Each result is mounted anew: a translated page has other text nodes, which React cannot update.
-  const key = JSON.stringify(purchase);
   return (
     <ToolFrame
       tool={tool}
@@ -77,14 +76,15 @@ function Costs(props: PurchaseCostsProps) {
         purchase && costs ? (
           <>
             <CostsStatus costs={costs} />
-            <CostsResult
-              key={key}
-              purchase={purchase}
-              costs={costs}
-              rules={rules}
-              typicalLoan={typicalLoan}
-              oldVat={oldVat}
-            />
+            <Remount value={purchase}>
+              <CostsResult
+                purchase={purchase}
+                costs={costs}
+                rules={rules}
+                typicalLoan={typicalLoan}
+                oldVat={oldVat}
+              />
+            </Remount>
           </>
         ) : (
           children
@@ -92,13 +92,14 @@ function Costs(props: PurchaseCostsProps) {
       }
     >
       {purchase && costs && CostBreakdown && (
-        <CostBreakdown
-          key={key}
-          purchase={purchase}
-          costs={costs}
-          rules={rules}
-          ministryUrl={ministryUrl}
-        />
+        <Remount value={purchase}>
+          <CostBreakdown
+            purchase={purchase}
+            costs={costs}
+            rules={rules}
+            ministryUrl={ministryUrl}
+          />
+        </Remount>
       )}
     </ToolFrame>
   );

@@ -1,5 +1,6 @@
-import type { PurchaseErrorId } from '../../toolkit/form/field-error.ts';
-import type { PURCHASE_FIELDS } from './fields.ts';
+import { formatForInput } from '../../toolkit/numbers/format-number.ts';
+import type { OwnMessages } from '../../toolkit/form/field-error.ts';
+import type { PURCHASE_FIELDS, PurchaseErrorId } from './fields.ts';
 import type { TextsFor } from '../../toolkit/form/field-texts.ts';
 
 const IF_QUOTED = 'If quoted';
@@ -51,7 +52,9 @@ export const PURCHASE_FIELD_TEXTS: TextsFor<typeof PURCHASE_FIELDS> = {
 };
 
 /** Messages of errors that only this tool has. */
-export const PURCHASE_ERROR_MESSAGES: Readonly<Record<PurchaseErrorId, string>> = {
+export const PURCHASE_ERROR_MESSAGES: OwnMessages<PurchaseErrorId> = {
+  'shares-not-whole': ({ percent }) =>
+    `The shares add up to ${formatForInput(Number(percent))}%. They must make 100%.`,
   'not-an-area': 'This is not a number. Enter the square metres, such as 120.',
   'area-too-large': 'This is more than 10,000 m². Is a decimal point missing?',
   'not-a-share': 'This is not a number. Enter a percentage such as 60%.',

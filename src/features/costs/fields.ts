@@ -15,6 +15,20 @@ import { EURO, POSITIVE_EURO } from '../../toolkit/form/kinds.ts';
 import { THIRD_PARTY_COSTS } from './rules.ts';
 import type { Purchase } from './rules.ts';
 
+/** Errors of the costs of buying; their messages are in `field-texts.ts`. */
+export type PurchaseErrorId =
+  | 'not-an-area'
+  | 'area-too-large'
+  | 'not-a-share'
+  | 'share-out-of-range'
+  | 'second-share-missing'
+  | 'nothing-left-to-share'
+  | 'loan-above-price'
+  /** With the sum of the shares, in per cent. */
+  | 'shares-not-whole';
+
+type PurchaseFieldError = FieldError<PurchaseErrorId>;
+
 /** Plausibility limit, in square metres. */
 const MAX_AREA_M2 = 10_000;
 
@@ -27,7 +41,7 @@ const NEW = { home: 'new' };
 const share = (number: number) => ({
   kind: 'rate' as const,
   when: { ...USED, shares: 'typed', buyers: ['2', '3', '4'].slice(Math.max(0, number - 2)) },
-  parse: (text: string): Result<number, FieldError> => {
+  parse: (text: string): Result<number, PurchaseFieldError> => {
     const percent = parseNumber(text, 'rate');
     if (percent === undefined) {
       return failure({ id: 'not-a-share' });
@@ -39,7 +53,7 @@ const share = (number: number) => ({
   },
 });
 
-function parseArea(text: string): Result<number, FieldError> {
+function parseArea(text: string): Result<number, PurchaseFieldError> {
   const area = parseNumber(text, 'area');
   if (area === undefined) {
     return failure({ id: 'not-an-area' });
@@ -86,7 +100,7 @@ export const PURCHASE_FIELDS = {
 export const SHARE_FIELDS = ['share1', 'share2', 'share3', 'share4'] as const;
 
 /** Parses a loan in euros, or in per cent of the price. */
-function parseLoan(text: string, price: number | undefined): Result<number, FieldError> {
+function parseLoan(text: string, price: number | undefined): Result<number, PurchaseFieldError> {
   const loan = parseAmountOrPercent(text, price ?? 0);
   if (loan === undefined) {
     return failure({ id: 'not-an-amount-or-percent' });
@@ -118,7 +132,7 @@ function completeShares(shares: readonly (number | undefined)[]) {
   const sum = shares.reduce<number>((total, percent) => total + (percent ?? 0), 0);
   const rest = Math.round((MAX_PERCENT - sum) * SHARE_DECIMALS) / SHARE_DECIMALS;
   const empty = shares.filter((percent) => percent === undefined).length;
-  let error: FieldError | undefined;
+  let error: PurchaseFieldError | undefined;
   if (empty > 1) {
     error = { id: 'second-share-missing' };
   } else if (empty === 1 && rest <= 0) {

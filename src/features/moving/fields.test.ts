@@ -29,6 +29,7 @@ it('opens a link with rates that change, another term, every cost and the own ba
   const form = decodeFields(COMPARE_FIELDS, `#${link}`) ?? {};
   expect(encodeFields(COMPARE_FIELDS, { ...form, 'a-amount': '5' })).toBe(link);
   expect(parseComparison(form)).toEqual({
+    mode: 'moving',
     moving: {
       balance: 120_000,
       isChargedAtSale: false,

@@ -6,6 +6,14 @@ import type { FieldErrors, Fields, FormValues } from '../../toolkit/form/fields.
 import { EURO, EURO_OR_PERCENT, POSITIVE_EURO, RATE } from '../../toolkit/form/kinds.ts';
 import type { MovingInput } from './rules.ts';
 
+/** Errors of a loan that may be moved; their messages are in `error-texts.ts`. */
+export type MovingErrorId =
+  | 'change-missing'
+  | 'rate-after-change-missing'
+  | 'change-after-end'
+  | 'own-rate-missing'
+  | 'range-reversed';
+
 /** Fields of each column: rates, and what is paid each month besides the payment. */
 const TERMS = {
   rate: { ...RATE, isRequired: true, feedback: 'part-rate' },
@@ -84,7 +92,7 @@ function parseRegistration(least: number | undefined, most: number | undefined) 
 /** Parses the form; an error per invalid field. */
 export function parseMoving(form: FormValues): ParsedMoving | { readonly errors: FieldErrors } {
   const { values, errors: invalid } = parseFields({ ...MOVING_FIELDS, ...EARLY }, form);
-  const errors: Partial<Record<string, FieldError>> = {};
+  const errors: Partial<Record<string, FieldError<MovingErrorId>>> = {};
   const termsOf = (column: MovingColumn, months: number) => {
     const annualRate = values[`${column}-rate`] ?? 0;
     const years = values[`${column}-years`];

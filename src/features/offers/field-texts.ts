@@ -1,4 +1,3 @@
-import type { MovingErrorId } from '../../toolkit/form/field-error.ts';
 import type { MODE } from './compare-loans.ts';
 import type { NEW_FIELDS, OWN_FIELDS, PRESENT_FIELDS } from '../moving/index.ts';
 import type { EARLY, OFFER_FIELDS, PART } from './fields.ts';
@@ -135,13 +134,4 @@ export const COMPARE_FIELD_TEXTS: ToolFieldTexts = {
   ...groupTexts('own', OWN),
   ...EARLY_TEXTS,
   ...PART_TEXTS,
-};
-
-/** Messages of errors that only this tool has. */
-export const MOVING_ERROR_MESSAGES: Readonly<Record<MovingErrorId, string>> = {
-  'change-missing': 'Enter after how long the rate changes, such as 3 years.',
-  'rate-after-change-missing': 'Enter the rate after that, such as 4.5.',
-  'change-after-end': 'The loan has ended by then: enter less, or leave this empty.',
-  'own-rate-missing': 'Enter the rate, such as 3.75, or leave this column empty.',
-  'range-reversed': 'This is less than the amount under ‘at least’.',
 };

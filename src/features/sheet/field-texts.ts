@@ -1,5 +1,6 @@
 import { canBeUntied, untiedField } from './fields.ts';
-import type { SheetErrorId } from '../../toolkit/form/field-error.ts';
+import type { OwnMessages } from '../../toolkit/form/field-error.ts';
+import type { SheetErrorId } from './error-ids.ts';
 import type { FigureField } from './fields.ts';
 import { COST_IDS } from './sheet.ts';
 import type { CostId } from './sheet.ts';
@@ -59,7 +60,9 @@ export const SHEET_FIELD_TEXTS: typeof FIGURES_AND_COSTS & ToolFieldTexts = {
 };
 
 /** Messages of errors that only this tool has. */
-export const SHEET_ERROR_MESSAGES: Readonly<Record<SheetErrorId, string>> = {
+export const SHEET_ERROR_MESSAGES: OwnMessages<SheetErrorId> = {
+  'number-against-term': ({ expected }) =>
+    `The term is ${expected} months. Enter the number of monthly payments, or the term that goes with it.`,
   'not-a-printed-amount': 'This is not an amount in euros. Enter one such as 1,044.66.',
   'percent-for-amount': 'This is a percentage. Enter the amount in euros, such as 2,000.',
   'amount-too-small': 'This is less than €1,000. Enter the loan amount in euros, such as 200,000.',

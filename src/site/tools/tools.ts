@@ -18,6 +18,8 @@ export interface Tool {
   readonly keywords: string;
   /** Whether it has a form; a tool without one is a page in plain HTML. */
   readonly hasForm?: true;
+  /** Name of an input without which its link gives no result. */
+  readonly linkNeeds?: string;
   /** Page of its island, if that is not `path`. */
   readonly islandPath?: string;
 }
@@ -45,6 +47,7 @@ const DECLARED = {
     shareTitle: 'The costs of buying a home',
     keywords: 'fees taxes stamp duty lawyer title deed notary cash own money',
     hasForm: true,
+    linkNeeds: 'home',
   },
   offers: {
     path: ROUTES.offers,

@@ -4,13 +4,13 @@ import { CALCULATOR_FIELDS } from '../../features/calculator/fields.ts';
 import { COMPARE_FIELDS } from '../../features/offers/compare-loans.ts';
 import { PURCHASE_FIELDS } from '../../features/costs/fields.ts';
 import { SHEET_FIELDS } from '../../features/sheet/fields.ts';
-import type { FieldError } from './field-error.ts';
+import type { FieldError, OwnMessages } from './field-error.ts';
 import type { Fields } from './fields.ts';
 import { CALCULATOR_FIELD_TEXTS } from '../../features/calculator/field-texts.ts';
 import { COMPARE_FIELD_TEXTS } from '../../features/offers/field-texts.ts';
 import { describeFieldError, describeFieldErrors } from './field-error-texts.ts';
 import { PURCHASE_ERROR_MESSAGES, PURCHASE_FIELD_TEXTS } from '../../features/costs/field-texts.ts';
-import { SHEET_FIELD_TEXTS } from '../../features/sheet/field-texts.ts';
+import { SHEET_ERROR_MESSAGES, SHEET_FIELD_TEXTS } from '../../features/sheet/field-texts.ts';
 import type { ToolFieldTexts } from './field-texts.ts';
 
 describe.each<[string, Fields, ToolFieldTexts]>([
@@ -72,7 +72,8 @@ it.each<[FieldError, string]>([
     'The term is 300 months. Enter the number of monthly payments, or the term that goes with it.',
   ],
 ])('the message of %o names its numbers', (error, message) => {
-  expect(describeFieldError(error, undefined)).toBe(message);
+  const own: OwnMessages = { ...PURCHASE_ERROR_MESSAGES, ...SHEET_ERROR_MESSAGES };
+  expect(describeFieldError(error, undefined, own)).toBe(message);
 });
 
 it('the messages of an empty field and of zero are those of the field', () => {

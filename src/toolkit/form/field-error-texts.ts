@@ -1,8 +1,8 @@
 import { formatEuro } from '../../maths/money.ts';
 import { formatForInput } from '../numbers/format-number.ts';
-import type { CommonErrorId, FieldError, FieldErrorId } from './field-error.ts';
+import type { CommonError, CommonErrorId, FieldError, OwnMessages } from './field-error.ts';
 import type { FieldErrors } from './fields.ts';
-import type { ErrorMessages, FieldTexts, ToolFieldTexts } from './field-texts.ts';
+import type { FieldTexts, ToolFieldTexts } from './field-texts.ts';
 import { formatMonths, formatTerm } from '../numbers/duration-texts.ts';
 
 /** Messages that are the same in every tool. */
@@ -33,11 +33,13 @@ const ORDINALS = ['first', 'second', 'third', 'fourth'] as const;
 
 const ordinal = (number: number): string => ORDINALS[number - 1] ?? '';
 
-/** Errors whose message comes from a table. */
-type TableError = Extract<FieldError, { id: Exclude<FieldErrorId, 'missing' | 'zero'> }>;
+/** Errors whose message comes from the table. */
+type TableError = Extract<CommonError, { id: CommonErrorId }>;
 
-const isIn = (messages: ErrorMessages, error: FieldError): error is TableError =>
-  error.id in messages;
+const isInTable = (error: CommonError): error is TableError => error.id in MESSAGES;
+
+/** Every error that the tool has no message for is one of the engine's. */
+const isCommon = (error: FieldError, own: OwnMessages): error is CommonError => !(error.id in own);
 
 /**
  * The message of an error.
@@ -48,11 +50,15 @@ const isIn = (messages: ErrorMessages, error: FieldError): error is TableError =
 export function describeFieldError(
   error: FieldError,
   texts: FieldTexts | undefined,
-  own: ErrorMessages = {},
+  own: OwnMessages = {},
 ): string {
-  const messages: ErrorMessages = { ...MESSAGES, ...own };
-  if (isIn(messages, error)) {
-    return messages[error.id] ?? '';
+  if (!isCommon(error, own)) {
+    const message = own[error.id] ?? '';
+    return typeof message === 'string' ? message : message(error);
+  }
+
+  if (isInTable(error)) {
+    return MESSAGES[error.id];
   }
 
   switch (error.id) {
@@ -79,10 +85,6 @@ export function describeFieldError(
       return `The parts last over ${formatTerm(error.termYears)}: shorten one.`;
     case 'periods-below-term':
       return `The parts last ${formatMonths(error.months)}, the term ${formatTerm(error.termYears)}. Leave the last length empty.`;
-    case 'shares-not-whole':
-      return `The shares add up to ${formatForInput(error.percent)}%. They must make 100%.`;
-    case 'number-against-term':
-      return `The term is ${error.expected} months. Enter the number of monthly payments, or the term that goes with it.`;
   }
 }
 
@@ -90,7 +92,7 @@ export function describeFieldError(
 export function describeFieldErrors(
   errors: FieldErrors,
   texts: ToolFieldTexts,
-  own?: ErrorMessages,
+  own?: OwnMessages,
 ): Readonly<Partial<Record<string, string>>> {
   const messages: Partial<Record<string, string>> = {};
   for (const [name, error] of Object.entries(errors)) {

@@ -1,4 +1,4 @@
-/** Errors that several tools share. */
+/** Errors of the kinds of number that several tools share. */
 export type CommonErrorId =
   | 'below-zero'
   | 'not-an-amount'
@@ -17,51 +17,10 @@ export type CommonErrorId =
   | 'last-period-repays-nothing'
   | 'last-rate-repays-nothing';
 
-/** Errors of the costs of buying. */
-export type PurchaseErrorId =
-  | 'not-an-area'
-  | 'area-too-large'
-  | 'not-a-share'
-  | 'share-out-of-range'
-  | 'second-share-missing'
-  | 'nothing-left-to-share'
-  | 'loan-above-price';
-
-/** Errors of a loan that may be moved. */
-export type MovingErrorId =
-  | 'change-missing'
-  | 'rate-after-change-missing'
-  | 'change-after-end'
-  | 'own-rate-missing'
-  | 'range-reversed';
-
-/** Errors of the check of a bank's information sheet. */
-export type SheetErrorId =
-  | 'not-a-printed-amount'
-  | 'percent-for-amount'
-  | 'amount-too-small'
-  | 'monthly-for-yearly'
-  | 'not-a-printed-rate'
-  | 'amount-for-rate'
-  | 'rate-too-high'
-  | 'not-a-term'
-  | 'term-too-long'
-  | 'not-a-number-of-payments'
-  | 'first-period-missing'
-  | 'first-period-beyond-term'
-  | 'later-rate-missing'
-  | 'nothing-printed'
-  | 'total-below-loan'
-  | 'payment-above-loan'
-  | 'payment-too-large';
-
-/** Errors whose message needs no more than the field. */
-export type FieldErrorId =
-  'missing' | 'zero' | CommonErrorId | PurchaseErrorId | MovingErrorId | SheetErrorId;
-
-/** Why the text of a field has no value: an id, and the numbers that its message names. */
-export type FieldError =
-  | { [Id in FieldErrorId]: { readonly id: Id } }[FieldErrorId]
+/** Errors of the engine itself, and of the kinds of number. */
+export type CommonError =
+  | { [Id in 'missing' | 'zero' | CommonErrorId]: { readonly id: Id } }[
+      'missing' | 'zero' | CommonErrorId]
   /** An amount that is probably a percentage. */
   | { readonly id: 'percent-sign-missing'; readonly euros: number }
   | { readonly id: 'percent-of-price-likely'; readonly euros: number }
@@ -71,7 +30,20 @@ export type FieldError =
   | { readonly id: 'rate-of-period-invalid'; readonly period: number }
   | { readonly id: 'length-of-period-invalid'; readonly period: number }
   | { readonly id: 'periods-beyond-term'; readonly termYears: number }
-  | { readonly id: 'periods-below-term'; readonly months: number; readonly termYears: number }
-  | { readonly id: 'shares-not-whole'; readonly percent: number }
-  /** `expected` is a number of monthly payments. */
-  | { readonly id: 'number-against-term'; readonly expected: number };
+  | { readonly id: 'periods-below-term'; readonly months: number; readonly termYears: number };
+
+/** Error of one tool: an id that only the tool knows, and what its message names. */
+export type OwnError<Id extends string = string> = { readonly id: Id } & Readonly<
+  Record<string, string | number>
+>;
+
+/**
+ * Why the text of a field has no value: an id, and the numbers that its message names. The ids of a
+ * tool's own errors are a type of the tool, which has their messages ({@link OwnMessages}).
+ */
+export type FieldError<OwnId extends string = string> = CommonError | OwnError<OwnId>;
+
+/** Messages of a tool's own errors, by id; a function if the message names more of the error. */
+export type OwnMessages<OwnId extends string = string> = Readonly<
+  Record<OwnId, string | ((error: OwnError) => string)>
+>;

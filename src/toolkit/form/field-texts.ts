@@ -1,4 +1,3 @@
-import type { FieldErrorId } from './field-error.ts';
 import type { ChoiceField, Fields } from './fields.ts';
 
 /** The texts of a field. */
@@ -15,9 +14,6 @@ export interface FieldTexts {
 
 /** The texts of the fields of a tool, by field name. */
 export type ToolFieldTexts = Readonly<Record<string, FieldTexts>>;
-
-/** Messages by the id of their error. */
-export type ErrorMessages = Readonly<Partial<Record<FieldErrorId, string>>>;
 
 type TextsOf<F> = FieldTexts &
   (F extends { isRequired: true } ? { readonly missing: string } : unknown) &

@@ -1,7 +1,8 @@
 import { decodeFields, encodeFields } from './fields.ts';
 import type { FieldErrors, Fields, FormValues } from './fields.ts';
 import type { SharedFieldNames } from './shared-inputs.ts';
-import type { ErrorMessages, ToolFieldTexts } from './field-texts.ts';
+import type { OwnMessages } from './field-error.ts';
+import type { ToolFieldTexts } from './field-texts.ts';
 
 /** Notes on a result that no longer matches the form. */
 export interface OutdatedNotes {
@@ -23,7 +24,7 @@ export interface ToolDefinition<Input extends object> {
   fields: Fields;
   texts: ToolFieldTexts;
   /** Messages of the errors that only this tool has. */
-  messages?: ErrorMessages;
+  messages?: OwnMessages;
   /** Parses the values of the form; `before` is the input of the last result. */
   parse: (texts: FormValues, before: Input | undefined) => ParsedForm<Input>;
   /** Encodes the link without the `#`, where it is not simply the fields; empty for none. */

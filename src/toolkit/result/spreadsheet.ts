@@ -40,8 +40,8 @@ const FIT_TO_WIDTH: Feature<File | Blob | ArrayBuffer> = {
   files: {
     transform: {
       'xl/worksheets/sheet{id}.xml': {
-        transformElementAttributes: (tagName, attributes) =>
-          tagName === 'pageSetup' ? { ...attributes, fitToWidth: 1, fitToHeight: 0 } : attributes,
+        insert: () =>
+          '<pageSetup paperSize="9" orientation="portrait" fitToWidth="1" fitToHeight="0"/>',
         // `sheetPr` is the first element of a sheet.
         transform: (content) =>
           content.replace(
@@ -70,8 +70,6 @@ export function toSpreadsheet([header = [], ...rows]: readonly Row[]): Promise<B
     data: [head, ...part.map((row) => row.map(cellOf))],
     columns,
     stickyRowsCount: 1,
-    // Without an orientation the file has no page setup.
-    orientation: 'portrait' as const,
   }));
   return writeXlsxFile(sheets, { features: [FIT_TO_WIDTH] }).toBlob();
 }
