@@ -55,15 +55,15 @@ function OffersIsland({ children, arrearsGuide, ...usualCosts }: CompareOffersPr
     isMoving && !areMovingFieldsShown
       ? { ...tool, context: { ...tool.context, hidden: NO_FIELDS } }
       : tool;
-  const shown = useMemo(
-    () =>
-      input &&
-      input.mode === (isMoving ? 'moving' : 'offers') &&
-      (input.mode === 'moving'
-        ? input
-        : { ...input, comparison: compareOffers(input.offers.map(calculateOffer)) }),
-    [input, isMoving],
-  );
+  const shown = useMemo(() => {
+    if (input?.mode !== (isMoving ? 'moving' : 'offers')) {
+      return undefined;
+    }
+
+    return input.mode === 'moving'
+      ? input
+      : { ...input, comparison: compareOffers(input.offers.map(calculateOffer)) };
+  }, [input, isMoving]);
   const deferred = useDeferredValue(shown);
   const { part: offers, isMissing } = useLazyComponent(
     loadOffersParts,
@@ -104,7 +104,7 @@ function OffersIsland({ children, arrearsGuide, ...usualCosts }: CompareOffersPr
       }
       result={
         <>
-          {shown && shown.mode === 'moving'
+          {shown?.mode === 'moving'
             ? moving && <moving.Result {...shown} usualCosts={usualCosts} />
             : shown && <OffersResult {...shown} summarisePart={offers?.summarisePart} />}
           {!shown && isMoving && moving && <moving.Example />}
