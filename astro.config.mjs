@@ -21,6 +21,14 @@ import { redirects } from './src/site/build/redirects.ts';
 import { isIndexed, lastModified, sitemapAlias } from './src/site/build/sitemap.ts';
 import { LOCAL_ANON_KEY, localApiUrl } from './supabase/local/defaults.ts';
 
+/** The oldest supported browsers, as Vite writes them: `safari17`. */
+const { browserslist } = JSON.parse(
+  readFileSync(new URL('./package.json', import.meta.url), 'utf8'),
+);
+const oldestBrowsers = browserslist.map((/** @type {string} */ query) =>
+  query.replace('ios_saf', 'ios').replace(' >= ', ''),
+);
+
 const firm = parseFirm(readFileSync(new URL('./content/firm.yaml', import.meta.url), 'utf8'));
 
 /** In development the embedded stack answers; a production build has to name its own backend. */
@@ -90,6 +98,7 @@ export default defineConfig({
     css: { lightningcss: { include: Features.Nesting } },
     // Astro marks every text with a directive of its own, and the bundler would warn of each one.
     build: {
+      target: oldestBrowsers,
       rolldownOptions: { checks: { moduleLevelDirective: false } },
       // One stylesheet for all pages, of which each carries what it uses (src/site/build/finish-pages.ts).
       cssCodeSplit: false,
