@@ -67,7 +67,8 @@ test.describe('the PDF of a sheet', () => {
     await expect(choose).toHaveAccessibleDescription(/does not leave this page/);
     await choose.setInputFiles(file);
     const found = page.getByRole('group', { name: /Compare each/ });
-    await expect(found.getByText('Loan amount: 200000')).toBeVisible();
+    // The reader is loaded now, on a machine that may be busy.
+    await expect(found.getByText('Loan amount: 200000')).toBeVisible({ timeout: 60_000 });
     await expect(found.getByText('Life insurance, a year: 240')).toBeVisible();
     await expect(found.getByText('APRC: 4.31')).toBeVisible();
     await expect(found.getByText(/From page 1, line \d+: “The APRC applicable/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 
 import { FoundFigures } from './FoundFigures.tsx';
@@ -92,6 +92,22 @@ export function OpenSheet({ use }: OpenSheetProps) {
       void open(file);
     }
   };
+
+  useEffect(() => {
+    // A file that misses the field would replace the page, and what was typed.
+    const keepPage = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files') === true) {
+        event.preventDefault();
+      }
+    };
+
+    window.addEventListener('dragover', keepPage);
+    window.addEventListener('drop', keepPage);
+    return () => {
+      window.removeEventListener('dragover', keepPage);
+      window.removeEventListener('drop', keepPage);
+    };
+  }, []);
 
   const message = messageOf(state);
   return (

@@ -249,6 +249,7 @@ export const VALUE_ROWS: readonly ValueRow[] = [
       '3 . 9 %',
       '3.902%3',
       '3.90',
+      '39.0 %',
       '3.90 %, rising by 2% after 3 months in arrears',
       '6.50 % if the interest rate rose',
       'for example 3.90 %',
@@ -423,10 +424,11 @@ export const VALUE_ROWS: readonly ValueRow[] = [
     field: 'payment',
     language: 'en',
     neutral: `${EN_PAYMENT} months`,
-    forms: ['first N A', 'first L A'],
+    forms: ['first N A', 'first L A', 'A for first L', 'A in first L'],
     examples: [
       ['First 60 instalments: €844.24', { payment: '844.24' }],
       ['The first 60 monthly payments are €844.24', { payment: '844.24' }],
+      ['€844.24 a month for the first 5 years', { payment: '844.24' }],
     ],
     counterExamples: ['First instalment: €844.24', 'First 60 instalments up to €844.24'],
   },
@@ -448,6 +450,9 @@ export const VALUE_ROWS: readonly ValueRow[] = [
       'remaining N A',
       'subsequent N A',
       'remaining A',
+      'thereafter A',
+      'then A',
+      'A thereafter',
       'other N A',
     ],
     examples: [
@@ -555,6 +560,12 @@ function combined({ lengths }: Items): Length | undefined {
 
 const asTyped = (euros: number): string => formatForInput(euros);
 
+/** Rates above this are misread, in per cent. */
+const MAX_PERCENT = 25;
+
+const isTooHigh = ({ percents }: Items): boolean =>
+  percents.some((percent) => Number(percent) > MAX_PERCENT);
+
 /** The figures of a value whose form is that of its field; undefined if they contradict. */
 function figuresOf(field: LabelledField, items: Items): Figures | undefined {
   const [amount] = items.amounts;
@@ -572,10 +583,14 @@ function figuresOf(field: LabelledField, items: Items): Figures | undefined {
     case 'term':
       return length && { term: length.text };
     case 'aprc':
-      return rate === undefined ? undefined : { aprc: rate };
+      return rate === undefined || isTooHigh(items) ? undefined : { aprc: rate };
     case 'rate':
-      if (rate === undefined || later === undefined) {
-        return rate === undefined ? undefined : { rate };
+      if (rate === undefined || isTooHigh(items)) {
+        return undefined;
+      }
+
+      if (later === undefined) {
+        return { rate };
       }
 
       return length && { rate, fixed: length.text, later };

@@ -192,6 +192,19 @@ describe('a loan that is paid out in several parts', () => {
     expect(readSheetText(text)).toEqual({ ok: false, error: 'several-drawdowns' });
   });
 
+  it.each([
+    'The loan is repaid in 300 instalments.',
+    'You pay the loan in 300 instalments.',
+    'The loan is not paid out in tranches.',
+    'The loan may be paid out in several stages.',
+    'Type of loan: annuity, repaid in 300 instalments',
+    'Τοκοχρεολυτικό με τμηματική αποπληρωμή',
+    'Τμηματική καταβολή των δόσεων',
+    'Number of drawdowns: 1',
+  ])('is told from other lines: %s', (line) => {
+    expect(readValues({ 3: [`${AMOUNT} €150,000`, line] })).toEqual([['amount', '150000']]);
+  });
+
   it('is told from a loan that is paid out once', () => {
     const lines = [`${AMOUNT} €150,000`, 'It is paid out in one drawdown, repaid in instalments.'];
     expect(readValues({ 3: lines })).toEqual([['amount', '150000']]);

@@ -52,11 +52,11 @@ export type SheetProblem =
 
 /** A loan that is paid out in parts: what the borrower receives, not what is repaid. */
 const DRAWDOWNS =
-  /(?:paid out|pays? (?:it|the loan)(?: out)?|released|disbursed|drawn down|advanced)(?: \w+){0,3} in (?:several|\d+|stages|tranches|instal?lments|parts)|in tranches|(?:[2-9]|\d\d|several|one or more) (?:drawdowns|tranches)|εκταμιευσεισ ?:? ?\d|σε (?:[2-9]|\d\d|περισσοτερεσ|διαδοχικεσ) εκταμιευσεισ|τμηματικ\p{L}+ (?:εκταμιευ|καταβολ|χορηγη)|(?:εκταμιευεται|καταβαλλεται|χορηγειται) τμηματικα/u;
+  /(?:paid out|(?:bank|lender) pays (?:it|the loan)(?: out)?|released|disbursed|drawn down|advanced)(?: \w+){0,3} in (?:several|\d+|stages|tranches|instal?lments|parts)|in tranches|(?:[2-9]|\d\d|several|one or more) (?:drawdowns|tranches)|εκταμιευσεισ ?:? ?\d|σε (?:[2-9]|\d\d|περισσοτερεσ|διαδοχικεσ) εκταμιευσεισ|τμηματικ\p{L}+ (?:εκταμιευ|καταβολ|χορηγη)|(?:εκταμιευεται|καταβαλλεται|χορηγειται) τμηματικα/u;
 
 /** Words with which a sentence about drawdowns says nothing certain about this loan. */
 const NO_DRAWDOWNS =
-  /\b(?:not|no|cannot|without|if|may|can|could|unless)\b|(?:^|\s)(?:δεν|οχι|χωρισ|μπορει|εαν|αν|μη)(?=\s)|repa(?:id|y)|αποπληρωμ|εξοφλησ/;
+  /\b(?:not|no|cannot|without|if|may|can|could|unless)\b|(?:^|\s)(?:δεν|οχι|χωρισ|μπορει|εαν|αν|μη)(?=\s)|repa(?:id|y)|αποπληρωμ|εξοφλ|δοσ(?:εισ|εων|ησ)/;
 
 function hasDrawdowns(records: readonly SheetRecord[]): boolean {
   return records.some((record) => {
@@ -133,7 +133,7 @@ function readLabelled(
 
 /** Starts of lines about the rate after the first one. */
 const LATER_RATE =
-  /^(?:then|thereafter|after|afterwards|from year|from month|subsequent|variable rate|reversion|στη συνεχεια|μετα|επειτα|κατοπιν|ακολουθωσ)|euribor|(?:^| )margin|περιθωρι/;
+  /^(?:then|thereafter|after|afterwards|from (?:year|month)|years? \d|subsequent|variable rate|reversion|(?:interest |borrowing )?rate (?:from|after|in|for|as of|thereafter)|στη συνεχεια|μετα|επειτα|κατοπιν|ακολουθωσ|απο το|επιτοκιο (?:μετα|απο|για))|euribor|(?:^| )margin|περιθωρι/;
 
 /** The rate, unless other lines of the part change it. */
 function readRate(records: readonly SheetRecord[], pairs: readonly Pair[], isCertain: IsCertain) {
@@ -356,7 +356,7 @@ function readCosts(
 
 /** Frequencies other than monthly. */
 const NOT_MONTHLY =
-  /(?<!12 (?:times )?a )(?<!twelve times a )year|quarter|half|semi|annual|yearly|week|τριμην|εξαμην|ετησι|διμην|εβδομαδ/;
+  /(?<!(?:12|twelve) (?:times )?(?:a|per) )year|quarter|half|semi|annual|yearly|week|τριμην|εξαμην|ετησι|διμην|εβδομαδ/;
 
 /** Whether the sheet says that payments are not monthly. */
 const notMonthly = (pairs: readonly Pair[]): Pair | undefined =>
