@@ -5,6 +5,7 @@ import type { Screen } from '../scripts/library/screens.ts';
 import { ROUTES } from '../src/site/routes.ts';
 import { SERVICE_PAGE } from './content.ts';
 import { contactFormOn } from './e2e/contact-form.ts';
+import { printPdf } from './e2e/sheet-pdf.ts';
 import { ANSWERS, simulatorOn } from './e2e/simulator-driver.ts';
 import { openTool } from './e2e/tool.ts';
 import { ENGLISH } from '../src/features/sheet/reading/pasted-sheets.fixture.ts';
@@ -220,6 +221,23 @@ export const STATES: readonly State[] = [
       await page.getByLabel('Text of the sheet').fill(ENGLISH[0]?.text ?? '');
       await page.getByRole('button', { name: 'Find the figures' }).click();
       await expect(page.getByRole('checkbox', { name: 'Number of payments' })).toBeVisible();
+    },
+  },
+  {
+    name: 'the figures and the uncertain lines of the PDF of a sheet',
+    arrive: async (page) => {
+      const browser = page.context().browser();
+      await page.goto(ROUTES.readOffer);
+      await page.getByText('Check the figures of your sheet').click();
+      if (browser) {
+        const buffer = await printPdf(browser);
+        const file = { name: 'esis.pdf', mimeType: 'application/pdf', buffer };
+        await page.getByLabel('Choose the PDF from your bank').setInputFiles(file);
+      }
+
+      await expect(page.getByRole('checkbox', { name: 'Number of payments' })).toBeVisible({
+        timeout: 60_000,
+      });
     },
   },
   {
