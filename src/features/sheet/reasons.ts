@@ -45,7 +45,39 @@ interface Question {
   readonly termMonths: number;
   readonly figure: ExplainedFigure;
   readonly printed: PrintedFigure;
+  /** Possible sums of the payments, without costs, and the payments month by month. */
+  readonly sums: () => readonly Bounds[];
+  readonly streams: () => readonly PaymentStream[];
 }
+
+/** Computes a value when it is first asked for. */
+function lazy<Value>(compute: () => Value): () => Value {
+  let known: { readonly value: Value } | undefined;
+  return () => {
+    known ??= { value: compute() };
+    return known.value;
+  };
+}
+
+/**
+ * Computes a value of a loan once for all its figures, by the loan's periods and amount.
+ *
+ * @param compute from the loan's amount, its periods and one number
+ */
+function perLoan<Value>(compute: (sheet: Sheet, number: number) => Value) {
+  const known = new WeakMap<Sheet['periods'], Map<string, Value>>();
+  return (sheet: Sheet, number = 0): Value => {
+    const ofPeriods = known.get(sheet.periods) ?? new Map<string, Value>();
+    const key = `${sheet.loanAmount} ${number}`;
+    const value = ofPeriods.get(key) ?? compute(sheet, number);
+    known.set(sheet.periods, ofPeriods.set(key, value));
+    return value;
+  };
+}
+
+const expectedPayments = perLoan((sheet) => paymentsByMonths(sheet));
+const boundsByDays = perLoan((sheet, days) => paymentBoundsByDays(sheet, days === 360 ? 360 : 365));
+const afterInterestOnly = perLoan(interestOnlyPayments);
 
 /**
  * A sheet as it would be for a reason: what is different. What a figure would be is computed only
@@ -105,12 +137,12 @@ function daysRow(yearDays: 360 | 365): ReasonRow {
     id,
     applies: always,
     change: ({ sheet, termMonths, figure, printed }) => {
-      const bounds = paymentBoundsByDays(sheet, yearDays);
+      const bounds = boundsByDays(sheet, yearDays);
       const streamOf = (end: keyof Bounds) =>
         byMonth(sheet.periods, (index) => bounds[index]?.[end] ?? 0);
       const rounding = PAYMENT_ROUNDING * termMonths;
       // In a year of 365 days a payment changes by less than a euro, as by rounding.
-      const expected = paymentsByMonths(sheet)[figure === 'laterPayment' ? 1 : 0] ?? 0;
+      const expected = expectedPayments(sheet)[figure === 'laterPayment' ? 1 : 0] ?? 0;
       const isRounding = yearDays === 365 && isRoundedToEuro(printed, expected);
       return [
         {
@@ -137,7 +169,8 @@ function numberRow(id: 'one-payment-more' | 'one-payment-fewer', change: 1 | -1)
   return {
     id,
     applies: always,
-    change: ({ sheet, termMonths }) => {
+    change: (question) => {
+      const { sheet, termMonths } = question;
       const { loanAmount, numberOfPayments } = sheet;
       const periods = withLastPeriod(sheet, change);
       const stream = printedStream(sheet);
@@ -148,8 +181,7 @@ function numberRow(id: 'one-payment-more' | 'one-payment-fewer', change: 1 | -1)
           ...(periods && {
             payments: () => paymentsByMonths({ loanAmount, periods }).map(exactly),
           }),
-          sums: () =>
-            paymentSums(sheet, termMonths).map((sum) => shift(sum, change * (stream.at(-1) ?? 0))),
+          sums: () => question.sums().map((sum) => shift(sum, change * (stream.at(-1) ?? 0))),
           ...(periods &&
             isCounted && { streams: () => [[withNumber(stream, termMonths + change)]] }),
         },
@@ -164,20 +196,24 @@ function interestOnlyChange(
   months: number,
   id: 'interest-only' | 'interest-only-left-out',
 ): Change {
-  const { interest, payments } = interestOnlyPayments(sheet, months);
-  const stream = byMonth(sheet.periods, (index) => payments[index] ?? 0);
-  const sum = within(sumStream(stream.slice(months)), PAYMENT_ROUNDING * termMonths);
+  const stream = () => {
+    const { payments } = afterInterestOnly(sheet, months);
+    return byMonth(sheet.periods, (index) => payments[index] ?? 0);
+  };
+
+  const interest = () => afterInterestOnly(sheet, months).interest;
+  const sum = () => within(sumStream(stream().slice(months)), PAYMENT_ROUNDING * termMonths);
   if (id === 'interest-only-left-out') {
-    return { reason: { id, months }, sums: () => [sum] };
+    return { reason: { id, months }, sums: () => [sum()] };
   }
 
+  const withInterest = () =>
+    stream().map((payment, month) => (month < months ? interest() : payment));
   return {
     reason: { id, months },
-    payments: () => payments.map(exactly),
-    sums: () => [shift(sum, months * interest)],
-    ...(!isPaymentPrinted(sheet) && {
-      streams: () => [[stream.map((payment, month) => (month < months ? interest : payment))]],
-    }),
+    payments: () => afterInterestOnly(sheet, months).payments.map(exactly),
+    sums: () => [shift(sum(), months * interest())],
+    ...(!isPaymentPrinted(sheet) && { streams: () => [[withInterest()]] }),
   };
 }
 
@@ -210,16 +246,16 @@ function costRow(id: 'cost-not-counted' | 'cost-counted' | 'aprc-without-costs')
   return {
     id,
     applies: ({ sheet }) => sheet.costs.length > 0,
-    change: ({ sheet, termMonths }) =>
-      costChoices(sheet.costs).flatMap(({ reason, costs }): Change[] => {
+    change: (question) =>
+      costChoices(question.sheet.costs).flatMap(({ reason, costs }): Change[] => {
         // Without any of several costs, the APRC has a reason of its own.
-        const isWithoutAny = costs.length === 0 && tiedCosts(sheet).length > 1;
-        const streams = () => eachOf(baseStreams(sheet, termMonths));
+        const isWithoutAny = costs.length === 0 && tiedCosts(question.sheet).length > 1;
+        const streams = () => eachOf(question.streams());
         if (id === 'aprc-without-costs') {
           return isWithoutAny ? [{ reason: { id }, costs, streams }] : [];
         }
 
-        const sums = () => paymentSums(sheet, termMonths);
+        const { sums } = question;
         return reason.id === id ? [{ reason, costs, sums, ...(!isWithoutAny && { streams }) }] : [];
       }),
   };
@@ -238,10 +274,10 @@ const REASONS: readonly ReasonRow[] = [
     id: 'aprc-one-decimal',
     applies: ({ figure, printed: { value, decimals } }) =>
       figure === 'aprc' && decimals === 2 && Math.abs(value * 10 - Math.round(value * 10)) < 1e-9,
-    change: ({ sheet, termMonths }) => [
+    change: (question) => [
       {
         reason: { id: 'aprc-one-decimal' },
-        streams: () => eachOf(baseStreams(sheet, termMonths)),
+        streams: () => eachOf(question.streams()),
         aprcRounding: ONE_DECIMAL,
       },
     ],
@@ -253,7 +289,7 @@ const REASONS: readonly ReasonRow[] = [
       {
         reason: { id: 'payment-rounded' },
         payments: () =>
-          paymentsByMonths(sheet).map((expected) =>
+          expectedPayments(sheet).map((expected) =>
             isRoundedToEuro(printed, expected) ? exactly(printed.value) : exactly(expected),
           ),
       },
@@ -317,7 +353,7 @@ const REASONS: readonly ReasonRow[] = [
       return (yearly.length > 1 ? each.concat([yearly]) : each).map((costs) => ({
         reason: { id: 'cost-in-payment', costs: costs.map(({ id }) => id) },
         payments: () =>
-          paymentsByMonths(sheet).map((payment) =>
+          expectedPayments(sheet).map((payment) =>
             exactly(payment + sumCosts(costs) / MONTHS_PER_YEAR),
           ),
       }));
@@ -326,7 +362,8 @@ const REASONS: readonly ReasonRow[] = [
   {
     id: 'smaller-amount-paid-out',
     applies: ({ sheet }) => costsAtStart(sheet.costs) > 0,
-    change: ({ sheet, termMonths }) => {
+    change: (question) => {
+      const { sheet } = question;
       const { loanAmount, periods } = sheet;
       const atStart = costsAtStart(sheet.costs);
       const tiedAtStart = costsAtStart(tiedCosts(sheet));
@@ -341,7 +378,7 @@ const REASONS: readonly ReasonRow[] = [
           ? [
               {
                 reason,
-                streams: () => eachOf(baseStreams(sheet, termMonths)),
+                streams: () => eachOf(question.streams()),
                 paidOut: loanAmount - tiedAtStart,
               },
             ]
@@ -353,12 +390,15 @@ const REASONS: readonly ReasonRow[] = [
     id: 'total-rounded',
     applies: ({ figure, printed }) =>
       figure === 'total' && ROUND_TOTALS.some((step) => printed.value % step === 0),
-    change: ({ sheet, termMonths, printed: { value } }) => {
+    change: (question) => {
+      const { sheet, termMonths } = question;
+      const { value } = question.printed;
       const tied = sumOverTerm(tiedCosts(sheet), termMonths);
       const isRounded = ROUND_TOTALS.some(
         (step) =>
           value % step === 0 &&
-          paymentSums(sheet, termMonths)
+          question
+            .sums()
             .map((sum) => plus(sum, tied))
             .some(({ min, max }) => value > min - step && value < max + step),
       );
@@ -407,8 +447,9 @@ function unlistedInTotal({ sheet, printed, termMonths }: Question): number {
 }
 
 /** Euros of the loan that its payments and costs do not repay at the printed APRC. */
-function unlistedInAprc({ sheet, printed, termMonths }: Question): number {
-  const [stream = []] = baseStreams(sheet, termMonths);
+function unlistedInAprc(question: Question): number {
+  const { sheet, printed } = question;
+  const [stream = []] = question.streams();
   const model = { streams: [stream], costs: tiedCosts(sheet), paidOut: sheet.loanAmount };
   return sheet.loanAmount - presentValueOfPaid(model, printed.value).min;
 }
@@ -458,7 +499,14 @@ export function reasonsFor(
   printed: PrintedFigure,
   termMonths: number,
 ): FittingReason[] {
-  const question: Question = { sheet, termMonths, figure, printed };
+  const question: Question = {
+    sheet,
+    termMonths,
+    figure,
+    printed,
+    sums: lazy(() => paymentSums(sheet, termMonths)),
+    streams: lazy(() => baseStreams(sheet, termMonths)),
+  };
   return REASONS.filter((row) => row.applies(question))
     .flatMap((row) => row.change(question))
     .filter((change) => explains(change, question))

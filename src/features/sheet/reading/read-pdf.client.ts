@@ -74,9 +74,11 @@ async function readPages(
 
   const { pdf, workerUrl } = reader;
   const port = new Worker(workerUrl, { type: 'module' });
-  // A worker that is not loaded never answers.
-  const failed = new Promise<undefined>((resolve) => {
-    port.addEventListener('error', () => resolve(undefined));
+  // A worker that is not loaded, or that a damaged file stops, never answers.
+  const stopped = new Promise<FileProblem>((resolve) => {
+    port.addEventListener('error', ({ message }) =>
+      resolve(message ? 'damaged' : 'reader-missing'),
+    );
   });
   const worker = pdf.PDFWorker.create({ port });
   const task = pdf.getDocument({
@@ -89,9 +91,9 @@ async function readPages(
     verbosity: pdf.VerbosityLevel.ERRORS,
   });
   try {
-    const document = await Promise.race([task.promise, failed]);
-    if (!document) {
-      return failure('reader-missing');
+    const document = await Promise.race([task.promise, stopped]);
+    if (typeof document === 'string') {
+      return failure(document);
     }
 
     if (document.numPages > MAX_PAGES) {
