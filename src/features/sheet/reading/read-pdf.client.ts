@@ -1,9 +1,10 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import type { TextContent } from 'pdfjs-dist/types/src/display/api';
 
 import { failure, success } from '../../../maths/result.ts';
 import type { Result } from '../../../maths/result.ts';
 import { recordsOfPdf } from './pdf-text.ts';
-import type { PdfPage } from './pdf-text.ts';
+import type { PdfItem, PdfPage } from './pdf-text.ts';
 import { readSheet } from './read-sheet.ts';
 import type { SheetProblem, SheetReading } from './read-sheet.ts';
 
@@ -45,14 +46,31 @@ async function loadReader() {
   return { pdf, workerUrl: worker.default };
 }
 
+/**
+ * The pieces of text of a page. Its `getTextContent` iterates over a stream, which Safari does not
+ * have.
+ */
+async function itemsOf(page: PDFPageProxy): Promise<PdfItem[]> {
+  const stream: ReadableStream<TextContent> = page.streamTextContent();
+  const reader = stream.getReader();
+  const items: PdfItem[] = [];
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) {
+      return items;
+    }
+
+    items.push(...value.items.filter((item) => 'str' in item));
+  }
+}
+
 async function pagesOf(document: PDFDocumentProxy, report: ReportProgress): Promise<PdfPage[]> {
   const pages: PdfPage[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     report(number - 1, document.numPages);
     const page = await document.getPage(number);
-    const { items } = await page.getTextContent();
     const [, bottom = 0, , top = 0] = page.view;
-    pages.push({ items: items.filter((item) => 'str' in item), height: top - bottom });
+    pages.push({ items: await itemsOf(page), height: top - bottom });
     page.cleanup();
   }
 
@@ -106,7 +124,8 @@ async function readPages(
   } catch (error) {
     return failure(error instanceof pdf.PasswordException ? 'encrypted' : 'damaged');
   } finally {
-    await task.destroy();
+    // A stopped worker does not answer, so this is not waited for.
+    task.destroy().catch(() => undefined);
     worker.destroy();
     port.terminate();
   }
