@@ -122,7 +122,8 @@ async function readPages(
     const characters = pages.reduce((sum, page) => sum + lengthOf(page), 0);
     return characters < MIN_CHARACTERS * pages.length ? failure('scanned') : success(pages);
   } catch (error) {
-    return failure(error instanceof pdf.PasswordException ? 'encrypted' : 'damaged');
+    const isEncrypted = error instanceof Error && error.name === 'PasswordException';
+    return failure(isEncrypted ? 'encrypted' : 'damaged');
   } finally {
     // A stopped worker does not answer, so this is not waited for.
     task.destroy().catch(() => undefined);
