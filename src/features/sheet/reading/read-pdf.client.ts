@@ -51,7 +51,8 @@ async function loadReader() {
  * have.
  */
 async function itemsOf(page: PDFPageProxy): Promise<PdfItem[]> {
-  const stream: ReadableStream<TextContent> = page.streamTextContent();
+  // The types of the library leave the pieces of its stream open.
+  const stream = page.streamTextContent() as ReadableStream<TextContent>;
   const reader = stream.getReader();
   const items: PdfItem[] = [];
   for (;;) {
