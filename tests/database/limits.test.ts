@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import {
-  CONTACT_SUBJECTS,
   contactSubmissionSchema,
   IDEMPOTENCY_KEY_PATTERN,
   leadDetailsSchema,
   SIMULATOR_RESULTS,
   simulatorResultSchema,
 } from '../../src/features/enquiry/enquiry.ts';
-import { ENQUIRY_LIMITS } from '../../src/features/enquiry/enquiry-limits.ts';
+import { CONTACT_FIELDS, LEAD_FIELDS, listFields } from '../../src/features/enquiry/fields.ts';
 import { column, useDatabase } from './database.ts';
 import { CONTACT, RESULT } from './examples.ts';
 
@@ -18,12 +17,12 @@ type Column = [table: string, name: string, clean: (value: string) => string | u
 
 /** How the forms clean a value of each column; undefined if they refuse it. */
 const COLUMNS: Column[] = [
-  ...(['full_name', 'email', 'phone', 'subject', 'message'] as const).map((name): Column => {
+  ...listFields(CONTACT_FIELDS).map(({ name }): Column => {
     const clean = (value: string) =>
       contactSubmissionSchema.safeParse({ ...CONTACT, [name]: value }).data?.[name];
     return ['contact_submissions', name, clean];
   }),
-  ...(['name', 'email', 'phone'] as const).map((name): Column => {
+  ...listFields(LEAD_FIELDS).map(({ name }): Column => {
     const clean = (value: string) =>
       leadDetailsSchema.safeParse({ ...LEAD, [name]: value }).data?.[name];
     return ['simulator_results', name === 'name' ? 'first_name' : name, clean];
@@ -31,9 +30,9 @@ const COLUMNS: Column[] = [
   ['simulator_results', 'simulator_result', (value) => simulatorResultSchema.safeParse(value).data],
 ];
 
-const { contact, simulator } = ENQUIRY_LIMITS;
-const LENGTHS = [...Object.values(contact), ...Object.values(simulator)].flatMap(({ min, max }) =>
-  [min, max].flatMap((length) => [length - 1, length, length + 1]),
+const FIELDS = [...listFields(CONTACT_FIELDS), ...listFields(LEAD_FIELDS)];
+const LENGTHS = FIELDS.flatMap(({ limits }) =>
+  limits ? [limits.min, limits.max].flatMap((length) => [length - 1, length, length + 1]) : [],
 );
 const ODD = Array.from(
   '\t\n\r\u0085\u00a0\u00ad\u0628\u200b\u200c\u200d\u2028\u202e\u2066\u3000\ufeff\u{e0041}',
@@ -50,7 +49,7 @@ const EDGES = [...new Set(LENGTHS)]
   .flatMap((length) => ['a', '🧱', 'é'].map((character) => character.repeat(length)))
   .concat(
     ODD.flatMap((odd) => [odd, `ab${odd}cd1234`, `${odd}abcd1234`, `abcd1234${odd}`]),
-    CONTACT_SUBJECTS,
+    FIELDS.flatMap(({ choices }) => choices ?? []),
     SIMULATOR_RESULTS,
     ADDRESSES,
     range(0x21, 0x7e).flatMap((odd) => [`a${odd}b@mail.example`, `a@mail${odd}s.example`]),
@@ -127,6 +126,13 @@ describe('form and database', () => {
       expect(await checksOf(table, 'idempotency_key')).toEqual([pattern]);
     },
   );
+});
+
+it('every field of the contact form is a column that visitors insert', async () => {
+  const insertable = await column(sql`
+    select column_name from information_schema.column_privileges
+    where table_name = 'contact_submissions' and grantee = 'anon' and privilege_type = 'INSERT'`);
+  expect(insertable.toSorted()).toEqual(Object.keys(CONTACT_FIELDS).toSorted());
 });
 
 it('stores no answers of the simulator', async () => {

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import postgres from 'postgres';
 
 import { readTestStack } from '../../scripts/library/test-stack.ts';
-import { FIELD_LABELS, SEND } from '../../src/features/enquiry/form-texts.ts';
+import { CONTACT_FIELDS } from '../../src/features/enquiry/fields.ts';
+import { SEND } from '../../src/features/enquiry/form-texts.ts';
 
 const INSERT = '**/rest/v1/contact_submissions*';
 const MAIL = '**/functions/v1/send-contact-email';
@@ -28,10 +29,12 @@ async function sendTestEnquiry(page: Page): Promise<string> {
     route.continue({ headers: { ...route.request().headers(), 'x-enquiry-test': 'true' } }),
   );
   await page.goto('/contact');
-  await page.getByLabel(FIELD_LABELS.fullName).fill('Smoke test');
-  await page.getByLabel(FIELD_LABELS.email).fill(email);
-  await page.getByLabel(FIELD_LABELS.subject).selectOption('Other');
-  await page.getByLabel(FIELD_LABELS.message).fill('Sent by the smoke test. Nothing is mailed.');
+  await page.getByLabel(CONTACT_FIELDS.full_name.label).fill('Smoke test');
+  await page.getByLabel(CONTACT_FIELDS.email.label).fill(email);
+  await page.getByLabel(CONTACT_FIELDS.subject.label).selectOption('Other');
+  await page
+    .getByLabel(CONTACT_FIELDS.message.label)
+    .fill('Sent by the smoke test. Nothing is mailed.');
   await page.getByRole('button', { name: SEND }).click();
   return email;
 }

@@ -18,6 +18,7 @@ const PROPS = {
   },
   openingHours: [],
   holidays: [],
+  topicNames: {},
 };
 
 /** Renders the form of a firm and fills it in. */

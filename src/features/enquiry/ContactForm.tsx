@@ -1,16 +1,16 @@
-import { CONTACT_SUBJECTS } from './enquiry.ts';
+import { useRef } from 'react';
+
 import type { OfficeHours } from '../../collections/office-hours.ts';
-import { SUBJECT_LABELS } from './texts.ts';
-import { CHOOSE_SUBJECT, describeClosedOffice, FIELD_LABELS } from './form-texts.ts';
+import { askAboutTopic, describeClosedOffice, SUMMARIES } from './form-texts.ts';
 import { currentTime } from '../../toolkit/island/clock.ts';
 import { describeNextOpening } from '../../collections/office-hours-texts.ts';
 import { island } from '../../toolkit/island/Island.tsx';
 import { useAfterHydration } from '../../toolkit/island/use-after-hydration.ts';
-import { EmailField } from './EmailField.tsx';
 import { EnquiryFrame } from './EnquiryFrame.tsx';
-import { Field, PERSON } from './Field.tsx';
-import { PhoneField } from './PhoneField.tsx';
+import { FieldControl } from './FieldControl.tsx';
+import { CONTACT_FIELDS, listFields } from './fields.ts';
 import type { ContactChannels } from './SubmitStatus.tsx';
+import { useContactDraft } from './use-contact-draft.ts';
 
 interface ContactFormProps {
   firmName: string;
@@ -20,11 +20,16 @@ interface ContactFormProps {
   /** Opening hours by weekday, and the dates on which the office is closed. */
   openingHours: readonly OfficeHours[];
   holidays: readonly string[];
+  /** Name of each service and tool that a visitor may come from, by its path. */
+  topicNames: Readonly<Record<string, string>>;
 }
 
 /** The contact form: stores the enquiry and has it mailed (product.md#contact-enquiry). */
 function Form(props: ContactFormProps) {
-  const { firmName, hasReceiptMail, contactChannels, openingHours, holidays } = props;
+  const { firmName, hasReceiptMail, contactChannels, openingHours, holidays, topicNames } = props;
+  const fields = useRef<HTMLDivElement>(null);
+  const { hasSummaries, rows, topic, keep, removeSummaries } = useContactDraft(fields, topicNames);
+  const placeholder = topic?.name === undefined ? undefined : askAboutTopic(topic.name);
   const describeOpening = (moment: Date) => describeNextOpening(openingHours, holidays, moment);
   const nextOpening = useAfterHydration(() => describeOpening(currentTime()));
   return (
@@ -35,21 +40,25 @@ function Form(props: ContactFormProps) {
       describeOpening={describeOpening}
       footer={nextOpening !== undefined && <p>{describeClosedOffice(nextOpening)}</p>}
     >
-      <Field {...PERSON.name} name="full_name" label={FIELD_LABELS.fullName} required />
-      <EmailField required />
-      <div className="grid gap-5 xl:grid-cols-2 xl:items-start">
-        <PhoneField />
-        <Field as="select" name="subject" label={FIELD_LABELS.subject} defaultValue="" required>
-          <option value="">{CHOOSE_SUBJECT}</option>
-          {CONTACT_SUBJECTS.map((subject) => (
-            // Without a value, page translation would change what is sent.
-            <option key={subject} value={subject}>
-              {SUBJECT_LABELS[subject]}
-            </option>
-          ))}
-        </Field>
+      {hasSummaries && (
+        <p className="form-notice">
+          <span>{`${SUMMARIES.notice} `}</span>
+          <button type="button" className="link link-button" onClick={removeSummaries}>
+            {SUMMARIES.remove}
+          </button>
+        </p>
+      )}
+      <div ref={fields} className="form-fields" onInput={() => keep()}>
+        {listFields(CONTACT_FIELDS).map(({ name, ...field }) => (
+          <div key={name} className={field.isHalf ? 'form-half' : undefined}>
+            <FieldControl
+              name={name}
+              field={field}
+              {...(name === 'message' && { rows, placeholder })}
+            />
+          </div>
+        ))}
       </div>
-      <Field as="textarea" name="message" label={FIELD_LABELS.message} rows={5} required />
     </EnquiryFrame>
   );
 }

@@ -3,13 +3,10 @@ import type { ComponentProps } from 'react';
 
 import { suggestEmail } from './email-suggestion.ts';
 import { describeEmailSuggestion, TAKE_SUGGESTION } from './form-texts.ts';
-import { Field, PERSON } from './Field.tsx';
+import { Field } from './Field.tsx';
 import { useQuestion } from './use-question.ts';
 
-interface EmailFieldProps extends Omit<
-  ComponentProps<typeof Field<'input'>>,
-  'name' | 'label' | 'as' | 'question'
-> {
+interface EmailFieldProps extends Omit<ComponentProps<typeof Field<'input'>>, 'as' | 'question'> {
   /** Stores an accepted suggestion; needed if the field is controlled. */
   onTake?: (address: string) => void;
 }
@@ -37,7 +34,7 @@ export function EmailField({ onTake, ...props }: EmailFieldProps) {
 
   return (
     <Field
-      {...PERSON.email}
+      type="email"
       {...props}
       ref={input}
       onBlur={onBlur}

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
 import { ROUTES } from '../../site/routes.ts';
-import { FIELD_LABELS, UNSENT, UNSENT_THANKS } from './form-texts.ts';
+import { UNSENT, UNSENT_THANKS } from './form-texts.ts';
 import { island } from '../../toolkit/island/Island.tsx';
-import { EmailField } from './EmailField.tsx';
 import { EnquiryFrame } from './EnquiryFrame.tsx';
-import { Field, PERSON } from './Field.tsx';
+import { FieldControl } from './FieldControl.tsx';
+import { CONTACT_FIELDS, LEAD_FIELDS } from './fields.ts';
 import { OUTCOME_ID } from './SubmitStatus.tsx';
 import type { ContactChannels } from './SubmitStatus.tsx';
 
@@ -81,14 +81,15 @@ function Form({ mode, variant, firmName, hasReceiptMail, contactChannels }: Enqu
           {instead}
         </p>
       )}
-      <Field
-        {...PERSON.name}
+      <FieldControl
+        name="name"
+        field={LEAD_FIELDS.name}
         required={isHome}
         {...(!isDelivering && { 'aria-describedby': NOTICE_ID })}
       />
-      <EmailField required={isHome} />
-      {isHome && <Field {...PERSON.phone} required />}
-      <Field as="textarea" name="message" label={FIELD_LABELS.message} rows={5} required={isHome} />
+      <FieldControl name="email" field={CONTACT_FIELDS.email} required={isHome} />
+      {isHome && <FieldControl name="phone" field={LEAD_FIELDS.phone} />}
+      <FieldControl name="message" field={CONTACT_FIELDS.message} required={isHome} />
     </EnquiryFrame>
   );
 }

@@ -3,13 +3,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import { SEND, SENDING, SENDING_FAILED } from './form-texts.ts';
 import { BotChecks } from './BotChecks.tsx';
 import { ErrorsContext } from './Field.tsx';
+import { CONTACT_FIELDS, LEAD_FIELDS } from './fields.ts';
 import { Receipt } from './Receipt.tsx';
 import { FormUnavailable, OUTCOME_ID, SubmitStatus } from './SubmitStatus.tsx';
 import type { ContactChannels } from './SubmitStatus.tsx';
 import { useContactEnquiry } from './use-contact-enquiry.ts';
 
 /** Fields whose values are sent. The honeypot and the Turnstile token are handled separately. */
-const FIELD_NAMES = ['name', 'full_name', 'email', 'phone', 'subject', 'message'] as const;
+const FIELD_NAMES = [...Object.keys(LEAD_FIELDS), ...Object.keys(CONTACT_FIELDS)];
 
 interface EnquiryFrameProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   firmName: string;

@@ -1,15 +1,8 @@
 import { createContext, createElement, use } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 
-import { FIELD_LABELS, OPTIONAL } from './form-texts.ts';
+import { OPTIONAL } from './form-texts.ts';
 import { ErrorIcon } from '../../toolkit/island/ErrorIcon.tsx';
-
-/** Fields about a person, with the attributes for autofill. */
-export const PERSON = {
-  name: { name: 'name', label: FIELD_LABELS.name, type: 'text', autoComplete: 'name' },
-  email: { name: 'email', label: FIELD_LABELS.email, type: 'email', autoComplete: 'email' },
-  phone: { name: 'phone', label: FIELD_LABELS.phone, type: 'tel', autoComplete: 'tel' },
-} as const;
 
 /** Error message of each field, by its name. */
 export const ErrorsContext = createContext<Readonly<Record<string, string | undefined>>>({});

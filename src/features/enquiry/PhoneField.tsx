@@ -1,19 +1,22 @@
 import { useRef } from 'react';
+import type { ComponentProps } from 'react';
 
 import { doubtTelephone } from './telephone.ts';
 import { TELEPHONE_DOUBTS } from './form-texts.ts';
-import { Field, PERSON } from './Field.tsx';
+import { Field } from './Field.tsx';
 import { useQuestion } from './use-question.ts';
 
-/** The optional telephone number. If it may be mistyped, it is questioned but never refused. */
-export function PhoneField() {
+type PhoneFieldProps = Omit<ComponentProps<typeof Field<'input'>>, 'as' | 'question'>;
+
+/** A telephone number. If it may be mistyped, it is questioned but never refused. */
+export function PhoneField(props: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { question: doubt, onBlur } = useQuestion(doubtTelephone, input);
   return (
     <Field
-      {...PERSON.phone}
+      type="tel"
+      {...props}
       ref={input}
-      optional
       onBlur={onBlur}
       question={
         <div className="field-question" aria-live="polite">

@@ -5,14 +5,13 @@ import { suggestEmail } from './email-suggestion.ts';
 import { doubtTelephone } from './telephone.ts';
 import type { ContactSubmission, CopyStatus } from './enquiry.ts';
 import { formatCyprusTime } from './cyprus-time.ts';
-import { SUBJECT_LABELS } from './texts.ts';
+import { CONTACT_FIELDS, listFields } from './fields.ts';
 import {
   COPY_TEXTS,
   describeArrival,
   describeReading,
   describeWrongAddress,
   describeWrongNumber,
-  FIELD_LABELS,
   RECEIPT,
   REFERENCE_LABEL,
 } from './form-texts.ts';
@@ -67,13 +66,10 @@ export function Receipt(props: ReceiptProps) {
 
   const { values, reference, receivedAt, copy: mailedCopy } = enquiry;
   const intended = suggestEmail(values.email);
-  const copy = [
-    { label: FIELD_LABELS.name, text: values.full_name },
-    { label: FIELD_LABELS.email, text: values.email },
-    { label: FIELD_LABELS.phone, text: values.phone === '' ? RECEIPT.notGiven : values.phone },
-    { label: FIELD_LABELS.subject, text: SUBJECT_LABELS[values.subject] },
-    { label: FIELD_LABELS.message, text: values.message },
-  ];
+  const copy = listFields(CONTACT_FIELDS).map(({ name, label, shortLabel }) => ({
+    label: shortLabel ?? label,
+    text: values[name] === '' ? RECEIPT.notGiven : values[name],
+  }));
   return (
     <div className="receipt" data-outcome="sent">
       <div className="receipt-head">

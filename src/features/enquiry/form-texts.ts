@@ -13,17 +13,7 @@ export const describeThanks = (firmName: string) =>
 /** Alert of a form that sends nothing, on the home page (product.md#home-form). */
 export const UNSENT_THANKS = "Thank you for your message. We'll be in touch soon!";
 
-export const FIELD_LABELS = {
-  fullName: 'Full name',
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  subject: 'Subject',
-  message: 'Message',
-} as const;
-
 export const OPTIONAL = ' (optional)';
-export const CHOOSE_SUBJECT = 'Choose a subject';
 
 export const SEND = 'Send Message';
 export const SENDING = 'Sending...';
@@ -34,6 +24,13 @@ export const askAboutTopic = (topic: string) => `${topic}: what are you planning
 /** First line of the message of a visitor who comes from a page for businesses. */
 export const describeBusinessTopic = (topic: string | undefined) =>
   topic === undefined ? 'Business finance:' : `Business finance, ${topic}:`;
+
+/** Above a form whose message has summaries of tools. */
+export const SUMMARIES = {
+  notice:
+    'Your figures are in the message below. Change or delete any line: we get only what you send.',
+  remove: 'Remove the figures',
+} as const;
 
 /** Below a form that is not sent yet. */
 export const describeClosedOffice = (nextOpening: string) =>

@@ -1,11 +1,8 @@
 import { useRef } from 'react';
 
 import { deliverContactSubmission } from './backend/contact.ts';
-import {
-  CONTACT_ATTEMPT_KEY,
-  CONTACT_DRAFT_KEY,
-  CONTACT_SUMMARIES_KEY,
-} from '../../toolkit/result/contact-session.ts';
+import { EMPTY_DRAFT } from '../../toolkit/result/contact-draft.ts';
+import { writeDraft } from '../../toolkit/result/contact-draft-store.ts';
 import { contactSubmissionSchema } from './enquiry.ts';
 import type { ContactSubmission } from './enquiry.ts';
 import { describeThanks, SENDING_FAILED } from './form-texts.ts';
@@ -13,7 +10,11 @@ import { createKey } from './idempotency-key.ts';
 import { readSession, writeSession } from '../../toolkit/island/session-storage.ts';
 import { useEnquiry } from './use-enquiry.ts';
 
-const SESSION_KEYS = [CONTACT_ATTEMPT_KEY, CONTACT_DRAFT_KEY, CONTACT_SUMMARIES_KEY];
+/**
+ * Session-storage key of the idempotency key of an unsent enquiry, so that a retry after a reload
+ * is recognised as the same enquiry.
+ */
+const ATTEMPT_KEY = 'contact:attempt';
 
 /**
  * Sends the enquiry of a form, whose fields are named like the database columns. A double click or
@@ -27,9 +28,9 @@ export function useContactEnquiry(firmName: string) {
   const attempt = useRef<string | null>(null);
 
   const readIdempotencyKey = (): string => {
-    const key = attempt.current ?? readSession(CONTACT_ATTEMPT_KEY) ?? createKey();
+    const key = attempt.current ?? readSession(ATTEMPT_KEY) ?? createKey();
     attempt.current = key;
-    writeSession(CONTACT_ATTEMPT_KEY, key);
+    writeSession(ATTEMPT_KEY, key);
     return key;
   };
 
@@ -39,9 +40,8 @@ export function useContactEnquiry(firmName: string) {
       const key = readIdempotencyKey();
       const receipt = await deliverContactSubmission(submission, key, honeypot);
       attempt.current = null;
-      for (const sessionKey of SESSION_KEYS) {
-        writeSession(sessionKey, null);
-      }
+      writeSession(ATTEMPT_KEY, null);
+      writeDraft(EMPTY_DRAFT);
 
       return receipt;
     },

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { ChangeEvent } from 'react';
 
-import { leadDetailsSchema } from '../enquiry/index.ts';
+import { LEAD_FIELDS, leadDetailsSchema, listFields } from '../enquiry/index.ts';
+import type { LeadFieldName } from '../enquiry/index.ts';
 import { deliverSimulatorLead } from '../enquiry/backend/simulator.ts';
 import { useEnquiry } from '../enquiry/use-enquiry.ts';
 import { ROUTES } from '../../site/routes.ts';
@@ -9,8 +10,8 @@ import { visibleQuestions } from './flow.ts';
 import { describeAnswers } from './questions-texts.ts';
 import { BUTTONS, CONTACT, ERASED, STEP_TITLES, SUBMITTING_FAILED } from './texts.ts';
 import { BotChecks } from '../enquiry/BotChecks.tsx';
-import { EmailField } from '../enquiry/EmailField.tsx';
-import { Field, ErrorsContext, PERSON } from '../enquiry/Field.tsx';
+import { ErrorsContext } from '../enquiry/Field.tsx';
+import { FieldControl } from '../enquiry/FieldControl.tsx';
 import { OUTCOME_ID, SubmitStatus } from '../enquiry/SubmitStatus.tsx';
 import type { ContactChannels } from '../enquiry/SubmitStatus.tsx';
 import { BackButton } from './BackButton.tsx';
@@ -42,14 +43,15 @@ export function ContactStep(props: {
 
   const label = isSubmitting ? BUTTONS.sending : BUTTONS.send;
 
+  const type = (field: LeadFieldName, text: string) =>
+    simulator.move({ type: 'type', field, text });
   /** Props that connect a field to the lead, which session storage keeps. */
-  const controlField = (field: keyof typeof state.lead) => ({
+  const controlField = (field: LeadFieldName) => ({
     id: `sim-${field}`,
-    required: true,
     readOnly: isSubmitting,
     value: state.lead[field],
-    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
-      simulator.move({ type: 'type', field, text: value }),
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => type(field, value),
+    onTake: (text: string) => type(field, text),
   });
 
   return (
@@ -71,12 +73,9 @@ export function ContactStep(props: {
           aria-busy={isSubmitting}
         >
           <ErrorsContext value={errors}>
-            <Field {...PERSON.name} {...controlField('name')} />
-            <EmailField
-              {...controlField('email')}
-              onTake={(text) => simulator.move({ type: 'type', field: 'email', text })}
-            />
-            <Field {...PERSON.phone} {...controlField('phone')} />
+            {listFields(LEAD_FIELDS).map(({ name, ...field }) => (
+              <FieldControl key={name} name={name} field={field} {...controlField(name)} />
+            ))}
           </ErrorsContext>
           <BotChecks />
           <p className="text-sm text-muted">

@@ -2,7 +2,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { CONTACT_DRAFT_KEY } from '../../toolkit/result/contact-session.ts';
+import { decodeDraft } from '../../toolkit/result/contact-draft.ts';
+import { readDraftText } from '../../toolkit/result/contact-draft-store.ts';
 import { CALCULATOR_LOAN_KEY } from '../calculator/handoff.ts';
 import { lastLinkKey, SHARED_INPUTS_KEY } from '../../toolkit/form/shared-inputs.ts';
 import {
@@ -135,8 +136,8 @@ describe('the result', () => {
   it('takes the contact details along to the message', async () => {
     await goToResult();
     await userEvent.click(screen.getByRole('link', { name: 'Ask an adviser about this' }));
-    const draft = new URLSearchParams(sessionStorage.getItem(CONTACT_DRAFT_KEY) ?? '');
-    expect([draft.get('full_name'), draft.get('phone')]).toEqual(['Maria', '99 123456']);
+    const { fields } = decodeDraft(readDraftText());
+    expect(fields).toMatchObject({ full_name: 'Maria', phone: '99 123456' });
   });
 
   it('says that it is not an application', async () => {

@@ -12,8 +12,21 @@ export interface InteractionOptions {
   idle?: boolean;
   /** Also hydrates when the page is opened by a link with inputs in its fragment. */
   linked?: boolean;
+  /**
+   * Key of session storage: also hydrates when it has an entry, or when the visitor comes from
+   * another page of the site.
+   */
+  resume?: string;
   /** CSS selector: interaction with a matching element hydrates this island too. */
   alsoFor?: string;
+}
+
+function canResume(key: string): boolean {
+  try {
+    return document.referrer.startsWith(location.origin) || key in sessionStorage;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -27,7 +40,7 @@ export interface InteractionOptions {
  * what was typed. This script is inlined in every page: keep it small.
  */
 const interaction: ClientDirective = (load, { value }, island) => {
-  const { idle, linked, alsoFor } = Object(value) as InteractionOptions;
+  const { idle, linked, resume, alsoFor } = Object(value) as InteractionOptions;
   const { dataset } = island;
   let isStarted = false;
   let pressed: HTMLElement | undefined;
@@ -116,7 +129,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
     dataset['islandStatus'] = 'failed';
   });
   // Not before the first paint. Safari before 26 has no requestIdleCallback.
-  if (idle || (linked && location.hash.includes('='))) {
+  if (idle || (linked && location.hash.includes('=')) || (resume && canResume(resume))) {
     afterFirstPaint(() => {
       if ('requestIdleCallback' in window) {
         requestIdleCallback(start, { timeout: MAX_IDLE_WAIT_MS });

@@ -13,7 +13,6 @@ export const TOOL_TEXTS = {
   restMissing:
     'The rest of the result could not be loaded. Check your connection, then reload the page: what you typed stays.',
   ask: 'Ask an adviser about this',
-  storageBlocked: 'Your browser blocks storage. Copy these lines, then follow the link again:',
   share: 'Share',
   copyLink: 'Copy link',
   print: 'Print',

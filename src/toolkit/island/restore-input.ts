@@ -32,7 +32,8 @@ function pairControls(before: Element, after: Element): Map<Element, Element> {
 }
 
 function restoreValue(from: Field, to: Field): void {
-  if (from.value === to.value) {
+  // An empty field was not touched; the new one may have been filled in from a draft or a link.
+  if (from.value === to.value || from.value === '') {
     return;
   }
 

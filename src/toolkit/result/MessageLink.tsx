@@ -1,27 +1,11 @@
 import { useState } from 'react';
 
-import { CONTACT_DRAFT_KEY, CONTACT_SUMMARIES_KEY, withToolSummary } from './contact-session.ts';
+import { encodeSummaryLink } from './contact-draft.ts';
+import { addSummary } from './contact-draft-store.ts';
 import { CONTACT_FORM_ANCHOR, ROUTES } from '../../site/routes.ts';
 import { linkLine, TOOL_TEXTS } from '../form/texts.ts';
-import { readSession, writeSession } from '../island/session-storage.ts';
 
-/**
- * Adds a tool's summary to the contact message stored in this tab, in place of an earlier one.
- * Nothing is sent: the visitor can edit or remove it on the contact page.
- *
- * @returns false if session storage is unavailable
- */
-function attachToMessage(tool: string, text: string, contact?: Record<string, string>): boolean {
-  const stored = {
-    fields: readSession(CONTACT_DRAFT_KEY) ?? '',
-    summaries: readSession(CONTACT_SUMMARIES_KEY) ?? '',
-  };
-  const draft = withToolSummary(tool, text, stored, contact);
-  return (
-    writeSession(CONTACT_DRAFT_KEY, draft.fields) &&
-    writeSession(CONTACT_SUMMARIES_KEY, draft.summaries)
-  );
-}
+const FORM_HREF = `${ROUTES.contact}#${CONTACT_FORM_ANCHOR}`;
 
 interface MessageLinkProps {
   className: string;
@@ -34,39 +18,38 @@ interface MessageLinkProps {
   contact?: Record<string, string>;
 }
 
-/** Attaches the summary to the contact message and links to the contact page (product.md#add-to-message). */
+/**
+ * Adds the summary to the contact message and links to the contact page
+ * (product.md#add-to-message). A press stores it in this tab. A new tab, which may have a session of
+ * its own, and a browser that blocks storage take it from the link: the link carries it from the
+ * moment in which a pointer or the focus reaches it.
+ */
 export function MessageLink(props: MessageLinkProps) {
   const { className, tool, summary, hasLink, contact } = props;
-  const [refused, setRefused] = useState<string>();
-  return (
-    <>
-      <a
-        className={className}
-        href={`${ROUTES.contact}#${CONTACT_FORM_ANCHOR}`}
-        onClick={(event) => {
-          // Without storage the lines are shown for copying; the next click follows the link.
-          const text = typeof summary === 'function' ? summary() : summary;
-          const lines = hasLink ? `${text}\n${linkLine(location.href)}` : text;
-          if (attachToMessage(tool, lines, contact) || refused !== undefined) {
-            return;
-          }
+  const [href, setHref] = useState(FORM_HREF);
 
+  const summarise = () => {
+    const lines = typeof summary === 'function' ? summary() : summary;
+    return { tool, text: hasLink ? `${lines}\n${linkLine(location.href)}` : lines, contact };
+  };
+
+  const prepare = () => setHref(ROUTES.contact + encodeSummaryLink(summarise()));
+
+  return (
+    <a
+      className={className}
+      href={href}
+      onPointerDown={prepare}
+      onFocus={prepare}
+      onClick={(event) => {
+        const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
+        if (!opensElsewhere && addSummary(summarise())) {
           event.preventDefault();
-          setRefused(text);
-        }}
-      >
-        {TOOL_TEXTS.ask}
-      </a>
-      {refused !== undefined && (
-        <p role="alert" className="copy-status">
-          <span>{TOOL_TEXTS.storageBlocked}</span>
-          {refused.split('\n').map((line) => (
-            <span key={line} className="block">
-              {line}
-            </span>
-          ))}
-        </p>
-      )}
-    </>
+          location.assign(FORM_HREF);
+        }
+      }}
+    >
+      {TOOL_TEXTS.ask}
+    </a>
   );
 }

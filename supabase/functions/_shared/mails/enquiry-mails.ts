@@ -11,14 +11,13 @@ import {
   RESULT_MESSAGES,
   SCORE_LABELS,
 } from '../../../../src/features/simulator/result-texts.ts';
-import { createFact, listFacts, mailtoUrl, quoteLines } from './facts.ts';
-import type { Enquiry } from './facts.ts';
+import { createFact, listContactFacts, listFacts, mailtoUrl, quoteLines } from './facts.ts';
+import type { ContactEnquiry, Enquiry } from './facts.ts';
 import { formatGreeting } from './greeting.ts';
 import { renderMail } from './render.ts';
 import type { Templates } from './render.ts';
 import { withoutLinks } from './safe-copy.ts';
 
-type ContactEnquiry = Extract<Enquiry, { kind: 'contact' }>;
 type SimulatorEnquiry = Extract<Enquiry, { kind: 'simulator' }>;
 
 /** Returns the link to /desk for the id of an enquiry. An adviser records the follow-up there. */
@@ -57,7 +56,7 @@ const whatToDoIfNotYou =
  * one receipt a day, and none for an enquiry above the limits (`private.choose_mail_skip_reason`).
  */
 function composeReceipt(enquiry: ContactEnquiry, firm: MailFirm, templates?: Templates): Mail {
-  const { name, phone, subject, message, created_at: receivedAt, reference } = enquiry;
+  const { created_at: receivedAt, reference } = enquiry;
   const envelope = {
     autoSubmitted: 'auto-replied' as const,
     to: enquiry.email,
@@ -71,12 +70,7 @@ function composeReceipt(enquiry: ContactEnquiry, firm: MailFirm, templates?: Tem
     reference,
     receivedAt: formatCyprusTime(receivedAt),
     opensAt: formatOpening(enquiry),
-    facts: [
-      createFact('Name', withoutLinks(name)),
-      createFact('Phone', phone === null ? 'Not given' : withoutLinks(phone)),
-      createFact('Subject', subject),
-      createFact('Message', withoutLinks(message)),
-    ],
+    facts: listContactFacts(enquiry, ({ receiptMail }) => receiptMail, withoutLinks),
   };
   return renderMail('visitor-receipt', envelope, view, firm, templates);
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { CONTACT_FIELDS, listFields } from '../../../../src/features/enquiry/fields.ts';
+import type { ContactFieldName, EnquiryField } from '../../../../src/features/enquiry/fields.ts';
 import { simulatorResultSchema } from '../../../../src/features/enquiry/enquiry.ts';
 import { telephoneLinks } from '../../../../src/features/enquiry/telephone.ts';
 import { formatCyprusTime } from '../../../../src/features/enquiry/cyprus-time.ts';
@@ -32,6 +34,19 @@ export const enquirySchema = z.discriminatedUnion('kind', [
 ]);
 
 export type Enquiry = z.infer<typeof enquirySchema>;
+
+export type ContactEnquiry = Extract<Enquiry, { kind: 'contact' }>;
+
+/** The stored value of each field of the contact form; a field without one is a type error. */
+const CONTACT_VALUES: Readonly<
+  Record<ContactFieldName, (enquiry: ContactEnquiry) => string | null>
+> = {
+  full_name: ({ name }) => name,
+  email: ({ email }) => email,
+  phone: ({ phone }) => phone,
+  subject: ({ subject }) => subject,
+  message: ({ message }) => message,
+};
 
 export interface MailLink {
   url: string;
@@ -127,6 +142,35 @@ function createPhoneFact(phone: string | null): Fact {
   return createFact('Phone', `${phone} (WhatsApp: ${found.whatsapp})`, [call, write]);
 }
 
+/** The fields of the contact form that a mail shows as facts, in the order of the form. */
+export function listContactFacts(
+  enquiry: ContactEnquiry,
+  isShown: (field: EnquiryField & { readonly name: ContactFieldName }) => boolean,
+  clean: (text: string) => string,
+): Fact[] {
+  return listFields(CONTACT_FIELDS)
+    .filter(isShown)
+    .map(({ name, label, shortLabel }) => {
+      const value = CONTACT_VALUES[name](enquiry);
+      return createFact(shortLabel ?? label, value === null ? 'Not given' : clean(value));
+    });
+}
+
+/** Fields that both kinds of enquiry have. */
+const SENDER_FIELDS: ReadonlySet<ContactFieldName> = new Set(['full_name', 'email', 'phone']);
+
+function listOtherFacts(enquiry: Enquiry): Fact[] {
+  if (enquiry.kind !== 'contact') {
+    return [];
+  }
+
+  return listContactFacts(
+    enquiry,
+    ({ name, firmMail }) => firmMail === 'fact' && !SENDER_FIELDS.has(name),
+    (text) => text,
+  );
+}
+
 /** How to reach the sender of an enquiry, and which enquiry it is. */
 export function listFacts(enquiry: Enquiry): Fact[] {
   const { name, email, phone, created_at: receivedAt, reference } = enquiry;
@@ -134,6 +178,7 @@ export function listFacts(enquiry: Enquiry): Fact[] {
     createFact('Name', name),
     createPhoneFact(phone),
     createFact('Email', email, [{ url: mailtoUrl(email), label: email }]),
+    ...listOtherFacts(enquiry),
     createFact('Received', formatCyprusTime(receivedAt)),
     createFact('Reference', reference),
   ];
