@@ -53,6 +53,9 @@ test('gives a receipt with the reference, the time in Cyprus and a copy, also on
   const receipt = form.outcome;
   await expect(receipt).toContainText(/We received it on \w+ \d+ \w+ \d+ at \d\d:\d\d \(Cyprus/);
   await expect(receipt).toContainText(/Your reference[0-9A-F]{8}/);
+  await expect(form.message).toHaveValue('');
+  await expect(form.message).toHaveAttribute('rows', '5');
+  await expect(form.send).toBeVisible();
   await expect(receipt.getByRole('definition').filter({ hasText: Email })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(receipt).toBeVisible();
@@ -145,6 +148,20 @@ test.describe('a result that is taken to the form', () => {
     await expect(page.getByRole('heading', { name: 'Write to us' })).toBeInViewport();
     await expect(form.message).toHaveValue(/^We found.*\n\nMortgage calculator/s);
   });
+
+  for (const [how, open] of [
+    ['Ctrl', { modifiers: ['Control'] }],
+    ['the middle button', { button: 'middle' }],
+  ] as const) {
+    test(`is in the message of a tab that is opened with ${how}`, async ({ page, context }) => {
+      await page.goto(`/mortgage-calculator${LOAN_HASH}`);
+      const opened = context.waitForEvent('page');
+      await page.getByRole('link', { name: 'Ask an adviser about this' }).click(open);
+      const tab = await opened;
+      await expect(tab.getByLabel('Message')).toHaveValue(/- Monthly payment: €1,285\.33/);
+      await expect(tab).toHaveURL(/\/contact#write$/);
+    });
+  }
 
   test('can be removed, also after a reload', async ({ page }) => {
     const { form, fields, remove } = await addResult(page);
