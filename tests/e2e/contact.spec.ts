@@ -149,10 +149,13 @@ test.describe('a result that is taken to the form', () => {
     await expect(form.message).toHaveValue(/^We found.*\n\nMortgage calculator/s);
   });
 
-  for (const [how, open] of [
-    ['Ctrl', { modifiers: ['Control'] }],
-    ['the middle button', { button: 'middle' }],
-  ] as const) {
+  type ClickOptions = Parameters<ReturnType<Page['getByRole']>['click']>[0];
+  const newTabs: Readonly<Record<string, ClickOptions>> = {
+    Ctrl: { modifiers: ['Control'] },
+    'the middle button': { button: 'middle' },
+  };
+
+  for (const [how, open] of Object.entries(newTabs)) {
     test(`is in the message of a tab that is opened with ${how}`, async ({ page, context }) => {
       await page.goto(`/mortgage-calculator${LOAN_HASH}`);
       const opened = context.waitForEvent('page');
