@@ -83,9 +83,13 @@ export function useContactDraft(
   }, [fields, referrer, stored, topicNames]);
 
   const keep = (summaries = decodeDraft(readDraftText()).summaries) => {
-    const values = controlsIn(fields.current).map(([name, { value }]) => [name, value]);
-    Object.assign(known.current, Object.fromEntries(values));
-    writeDraft({ fields: Object.fromEntries(values), summaries });
+    const values: Partial<Record<ContactFieldName, string>> = {};
+    for (const [name, { value }] of controlsIn(fields.current)) {
+      values[name] = value;
+    }
+
+    known.current = values;
+    writeDraft({ fields: values, summaries });
   };
 
   const removeSummaries = () => {
