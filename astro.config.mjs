@@ -12,9 +12,9 @@ import { Features } from 'lightningcss';
 import { parseFirm } from './src/collections/schemas/firm.ts';
 import { columnAlignment } from './src/site/build/column-alignment.ts';
 import { referenceDataPlaceholders } from './src/site/build/reference-data-placeholders.ts';
-import { finishPages } from './src/site/build/finish-pages.ts';
 import { interactionDirective } from './src/site/build/interaction-directive.ts';
 import { licences } from './src/site/build/licences.ts';
+import { pagePolicies } from './src/site/build/page-policies.ts';
 import { safeMdx } from './src/site/build/safe-mdx.ts';
 import { preview } from './src/site/build/preview.ts';
 import { redirects } from './src/site/build/redirects.ts';
@@ -43,7 +43,7 @@ const backend = (/** @type {string} */ local) =>
 export default defineConfig({
   site: firm.url,
   trailingSlash: 'never',
-  build: { format: 'file', inlineStylesheets: 'never' },
+  build: { format: 'file', inlineStylesheets: 'always' },
   compressHTML: 'jsx',
   scopedStyleStrategy: 'class',
   devToolbar: { enabled: false },
@@ -73,7 +73,8 @@ export default defineConfig({
     licences(),
     redirects(),
     preview(),
-    finishPages(),
+    // The last one, because a page that changes afterwards no longer matches its policy.
+    pagePolicies(),
   ],
   // Vite minifies all style sheets for the same browsers; Tailwind would add prefixes of its own.
   vite: {
@@ -100,8 +101,8 @@ export default defineConfig({
     build: {
       target: oldestBrowsers,
       rolldownOptions: { checks: { moduleLevelDirective: false } },
-      // One stylesheet for all pages, of which each carries what it uses (src/site/build/finish-pages.ts).
-      cssCodeSplit: false,
+      // The script of the pages stays a file, which the browser keeps from page to page.
+      assetsInlineLimit: 0,
     },
     // Each file costs a request with its headers: React is one, and what most islands share is one.
     environments: {

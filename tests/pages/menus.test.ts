@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { slugify } from '../../src/collections/blog.ts';
 import { categoryPath } from '../../src/site/routes.ts';
 import { articles, firstOf, SERVICE_PAGE, services, siteConfig } from '../content.ts';
-import { findPage } from './site.ts';
+import { attributesOf } from './html.ts';
+import { duplicates, findPage } from './site.ts';
 
 /**
  * The menu entry that is marked on a page, and its `aria-current`: `page` on the entry's own page,
@@ -22,7 +23,7 @@ const CURRENT_ENTRIES = [
 ];
 
 it.each(CURRENT_ENTRIES)(
-  'both menus mark $entry as $current on $path',
+  'the entries mark $entry as current on $path, at every width',
   ({ path, entry, current }) => {
     const $ = findPage(path);
     const marked = (selector: string) =>
@@ -30,13 +31,21 @@ it.each(CURRENT_ENTRIES)(
         .toArray()
         .map((element) => [$(element).text().trim(), $(element).attr('aria-current')]);
     expect(marked('nav[aria-label=Main] .nav-link[aria-current]')).toEqual([[entry, current]]);
-    // A group is not a link in the mobile menu; its overview is one of the links in it.
-    const top = '#site-menu :is(summary, .menu-entries > li > a)[aria-current]';
-    expect(marked(top)).toEqual([[entry, entry.startsWith('For ') ? 'true' : current]]);
-    const isListed = $(`#site-menu a[href="${path}"]`).length > 0;
-    expect(marked('#site-menu [aria-current=page]')).toHaveLength(isListed ? 1 : 0);
+    // On narrow screens a group has a summary instead of its link.
+    const isGroup = entry.startsWith('For ');
+    expect(marked('#site-menu summary[aria-current]')).toEqual(isGroup ? [[entry, 'true']] : []);
+    const own = $(`#site-menu .submenu a[href="${path}"]`);
+    expect(own.toArray().map((link) => $(link).attr('aria-current'))).toEqual(
+      own.length > 0 ? ['page'] : [],
+    );
   },
 );
+
+it('the header lists each service once, for all widths', () => {
+  const links = attributesOf(findPage('/'), 'body > header .submenu a', 'href');
+  expect(links.length).toBeGreaterThan(0);
+  expect(duplicates(links)).toEqual([]);
+});
 
 it('the menu has the telephone number and the office hours', () => {
   const menu = findPage('/')('#site-menu');

@@ -1,8 +1,5 @@
 import type { ClientDirective } from 'astro';
 
-import { afterFirstPaint } from './after-first-paint.ts';
-import { whenStyled } from './styled.ts';
-
 /** Maximum delay of hydration on a busy page. */
 const MAX_IDLE_WAIT_MS = 2000;
 
@@ -46,7 +43,6 @@ const interaction: ClientDirective = (load, { value }, island) => {
   let pressed: HTMLElement | undefined;
   let touched: EventTarget | null;
   let before: Element | null;
-  let popover: Element | null;
   // Changes of attributes are not observed, because React leaves attributes as they are.
   const changes = new MutationObserver(() => {
     island.setAttribute('client', 'only');
@@ -64,9 +60,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
     // pointer.
     dataset['islandStatus'] = dataset['islandStatus'] ? 'retrying' : 'loading';
     void load().then(async (hydrate) => {
-      await whenStyled();
       before = island.firstElementChild;
-      popover = island.querySelector(':popover-open');
       // Also counts a change that has not been reported yet.
       if (changes.takeRecords().length > 0) {
         island.setAttribute('client', 'only');
@@ -99,10 +93,8 @@ const interaction: ClientDirective = (load, { value }, island) => {
       return;
     }
 
-    // Popover buttons, links and summaries work natively; other controls wait for hydration.
-    const control = event.target.closest<HTMLElement>(
-      'button:not([popovertarget]),input[type=radio]',
-    );
+    // Links and summaries work natively; other controls wait for hydration.
+    const control = event.target.closest<HTMLElement>('button,input[type=radio]');
     if (!control) {
       return;
     }
@@ -115,7 +107,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
 
   island.addEventListener('island:mounted', ({ detail: restore }) => {
     if (before && !before.isConnected) {
-      pressed = restore({ before, touched, pressed, popover });
+      pressed = restore({ before, touched, pressed });
     }
   });
   island.addEventListener('island:ready', () => {
@@ -128,9 +120,9 @@ const interaction: ClientDirective = (load, { value }, island) => {
     isStarted = false;
     dataset['islandStatus'] = 'failed';
   });
-  // Not before the first paint. Safari before 26 has no requestIdleCallback.
+  // Safari before 26 has no requestIdleCallback.
   if (idle || (linked && location.hash.includes('=')) || (resume && canResume(resume))) {
-    afterFirstPaint(() => {
+    addEventListener('DOMContentLoaded', () => {
       if ('requestIdleCallback' in window) {
         requestIdleCallback(start, { timeout: MAX_IDLE_WAIT_MS });
       } else {

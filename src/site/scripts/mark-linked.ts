@@ -1,5 +1,5 @@
 /**
- * Marks the document if its URL has inputs of a tool in the fragment, so that space for the result
+ * Script in the head of a tool. Marks the document if its URL has inputs of a tool in the fragment, so that space for the result
  * is kept from the first paint (src/toolkit/form/tool-layout.css). No tool has a result for a
  * single input, and some have none without a certain one (`linkNeeds` in src/site/tools/tools.ts), so
  * such links are not marked. The mark is the fragment until the tool has read it, then

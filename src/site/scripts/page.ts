@@ -1,8 +1,6 @@
 /**
- * Script in the head of every page. It is one bundle, because each further inline script would add
- * a hash to the policy of every page.
+ * What every page may need after its first paint. It is one module, deferred and kept by the
+ * browser from page to page.
  */
-import './load-after-paint.ts';
-import './mark-linked.ts';
 import './menus.ts';
 import './reveal.ts';

@@ -17,10 +17,8 @@ const observer = new IntersectionObserver(
   },
   { threshold: 0.1 },
 );
-addEventListener('DOMContentLoaded', () => {
-  for (const section of document.querySelectorAll('[data-reveal]')) {
-    observer.observe(section);
-  }
-});
+for (const section of document.querySelectorAll('[data-reveal]')) {
+  observer.observe(section);
+}
 
 export {};

@@ -6,8 +6,6 @@ interface ReplacedMarkup {
   readonly touched: EventTarget | null | undefined;
   /** Control that is pressed once the island is ready. */
   readonly pressed: Element | null | undefined;
-  /** Popover that is open. */
-  readonly popover: Element | null | undefined;
 }
 
 /**

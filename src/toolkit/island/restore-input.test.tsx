@@ -40,7 +40,7 @@ const field = (root: Element, name: string) => {
 };
 
 const restore = (touched?: Element, pressed?: HTMLElement) =>
-  restoreInput({ before, touched, pressed, popover: undefined }, after);
+  restoreInput({ before, touched, pressed }, after);
 
 beforeEach(() => {
   before = document.createElement('div');

@@ -72,17 +72,13 @@ function restoreFocus(from: Element, to: HTMLElement): void {
  * @returns the new control in place of the one that was pressed
  */
 export function restoreInput(replaced: ReplacedMarkup, after: Element): HTMLElement | undefined {
-  const { before, touched, pressed, popover } = replaced;
+  const { before, touched, pressed } = replaced;
   const pairs = pairControls(before, after);
   const pressedNow = pressed && pairs.get(pressed);
   for (const [from, to] of pairs) {
     if (to !== pressedNow) {
       restoreControl(from, to);
     }
-  }
-
-  if (popover) {
-    after.querySelector<HTMLElement>('[popover]')?.showPopover();
   }
 
   const focused = touched instanceof Element && pairs.get(touched);

@@ -1,6 +1,3 @@
-/** Texts of the menu on narrow screens. */
-export const MENU_TEXTS = { open: 'Menu' } as const;
-
 /** Texts of the messages at the edge of the window. */
 export const TOAST_TEXTS = {
   close: 'Close',
