@@ -4,7 +4,9 @@
  */
 export function readLocal(key: string): string | null {
   try {
-    return localStorage.getItem(key);
+    const text: unknown = localStorage.getItem(key);
+    // Privacy tools replace storage by functions that return something else.
+    return typeof text === 'string' ? text : null;
   } catch {
     return null;
   }

@@ -4,7 +4,9 @@
  */
 export function readSession(key: string): string | null {
   try {
-    return sessionStorage.getItem(key);
+    const text: unknown = sessionStorage.getItem(key);
+    // Privacy tools replace storage by functions that return something else.
+    return typeof text === 'string' ? text : null;
   } catch {
     return null;
   }
