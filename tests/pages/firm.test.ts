@@ -64,14 +64,18 @@ it.each(['/', '/contact'])('the footer of %s has the postal address', (path) => 
 
 describe.each(['/', '/contact', '/mortgage-approval'])('who the firm is, on %s,', (path) => {
   const { companyName, registrationNumber, licence, remuneration, complaints, people } = firm;
-  const facts = [companyName, registrationNumber, licence, remuneration, complaints]
+  // The home page links to the block of /contact for who pays and where to complain.
+  const payment = path === '/' ? [] : [remuneration, complaints];
+  const facts = [companyName, registrationNumber, licence]
+    .concat(payment)
     .concat(people.flatMap(({ name, role, languages = [] }) => [name, role, ...languages]))
     .filter((fact) => fact !== undefined)
     .filter((fact) => fact !== '');
   const block = findPage(path)('main [data-who-we-are]');
 
   it('has no heading without a fact', () => {
-    expect(block).toHaveLength(facts.length === 0 ? 0 : 1);
+    const hasFacts = facts.length > 0 || remuneration !== undefined || complaints !== undefined;
+    expect(block).toHaveLength(hasFacts ? 1 : 0);
   });
 
   it('has the facts of content/firm.yaml', () => {
@@ -83,6 +87,13 @@ describe.each(['/', '/contact', '/mortgage-approval'])('who the firm is, on %s,'
     const pictures = people.filter(({ picture }) => picture);
     expect(block.find('img')).toHaveLength(path === '/' ? 0 : pictures.length);
   });
+});
+
+it('the home page links to who pays the firm, if content/firm.yaml says it', () => {
+  const { remuneration, complaints } = firm;
+  const isSaid = remuneration !== undefined || complaints !== undefined;
+  const links = attributesOf(findPage('/'), 'main [data-who-we-are] a', 'href');
+  expect(links).toEqual(isSaid ? ['/contact#who-pays-us'] : []);
 });
 
 describe('/accessibility', () => {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 import { FIRST_FLIGHT_BYTES } from '../../scripts/library/first-visit.ts';
 import { TOOL_PATHS, TOOLS } from '../../src/site/tools/tools.ts';
-import { articles, services } from '../content.ts';
+import { articles, firm, services } from '../content.ts';
 import { pages } from './site.ts';
 import type { Page } from './site.ts';
 
@@ -21,11 +21,23 @@ const MAX_VARIATION_BYTES = 100;
 /** Maximum bytes of a tool with its headers: two round trips, of which the first shows the form. */
 const TOOL_BYTES = 17_000;
 
+/**
+ * Room for the facts that a firm may add: an owner who fills them in, as the build asks, does not
+ * have to shorten pages. With every fact at its full length the home page is one packet longer.
+ */
+const MAX_FACTS_BYTES = 700;
+
+const { companyName, licence, remuneration, complaints, people, languages } = firm;
+const hasFacts =
+  [companyName, licence, remuneration, complaints, languages].some((fact) => Boolean(fact)) ||
+  people.length > 0;
+
 /** Maximum transfer size of a page, with all its styles. */
 const maxBytesOf = (path: string): number =>
   (TOOL_PATHS.has(path) || path === TOOLS.readOffer.path ? TOOL_BYTES : FIRST_FLIGHT_BYTES) -
   MAX_HEADERS_BYTES -
-  MAX_VARIATION_BYTES;
+  MAX_VARIATION_BYTES +
+  (hasFacts ? MAX_FACTS_BYTES : 0);
 
 /** Pages that editors write, and their files. */
 const contentPages = [...articles, ...services('personal'), ...services('business')];
