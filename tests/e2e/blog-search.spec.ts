@@ -9,7 +9,7 @@ const ARTICLE = firstOf(articles);
 test('the blog search loads on focus, finds an article, and restores the list', async ({
   page,
 }) => {
-  const scripts = recordRequests(page, (request) => request.url().endsWith('.js'));
+  const scripts = recordRequests(page, (request) => /\/blog-[\w-]+\.js$/.test(request.url()));
   await page.goto('/blog');
   const box = page.getByRole('searchbox', { name: 'Search' });
   const status = page.getByRole('status');

@@ -10,7 +10,8 @@ test('headings are readable before their font has arrived, and use it afterwards
 }) => {
   const fonts = recordRequests(page, (request) => request.resourceType() === 'font');
   const release = await holdRequests(page, '**/*.woff2');
-  await page.goto('/services-b2c');
+  // The load event waits for the font, which is held.
+  await page.goto('/services-b2c', { waitUntil: 'domcontentloaded' });
   const heading = page.locator('h1');
   const faces = () =>
     page.evaluate(() =>

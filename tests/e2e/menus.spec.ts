@@ -17,7 +17,9 @@ test.describe('wide screens', () => {
     page,
   }) => {
     await page.goto('/services-b2c');
-    const entry = page.getByRole('navigation', { name: 'Main' }).getByText('For Personal');
+    const entry = page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'For Personal' });
     await expect(entry).toHaveCSS('border-bottom-color', 'rgb(240, 176, 63)');
     const submenu = page.locator('#submenu-personal');
     await expect(submenu).toHaveCSS('transition-delay', '0.3s');

@@ -122,13 +122,19 @@ const interaction: ClientDirective = (load, { value }, island) => {
   });
   // Safari before 26 has no requestIdleCallback.
   if (idle || (linked && location.hash.includes('=')) || (resume && canResume(resume))) {
-    addEventListener('DOMContentLoaded', () => {
+    const startWhenIdle = () => {
       if ('requestIdleCallback' in window) {
         requestIdleCallback(start, { timeout: MAX_IDLE_WAIT_MS });
       } else {
         setTimeout(start);
       }
-    });
+    };
+
+    if (document.readyState === 'loading') {
+      addEventListener('DOMContentLoaded', startWhenIdle);
+    } else {
+      startWhenIdle();
+    }
   }
 };
 
