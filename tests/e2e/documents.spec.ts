@@ -57,6 +57,15 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+for (const link of ['pensioner%2Bbuilding', 'pensioner%20building']) {
+  test(`shows the lists of a link whose plus was written as ${link}`, async ({ page }) => {
+    await page.goto(`/documents#${link}`);
+    for (const name of hidden) {
+      await expect(page.getByRole('checkbox', { name, exact: true })).toBeChecked();
+    }
+  });
+}
+
 test('keeps the choices for the next visit, unless a link has others', async ({ page }) => {
   const choice = (name: string) => page.getByRole('checkbox', { name, exact: true });
   await page.goto('/documents');

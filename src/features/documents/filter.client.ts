@@ -92,9 +92,19 @@ const readKeptChoices = () => {
   }
 };
 
+/** The fragment as it was written: apps that pass a link on encode its `+`, or take it for a space. */
+const readFragment = (): string => {
+  const text = location.hash.slice(1);
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
 /** Ticks the choices of the link or, without one, those of the last visit. */
 const readHash = () => {
-  const values = (location.hash.slice(1) || readKeptChoices()).split('+');
+  const values = (readFragment() || readKeptChoices()).split(/[+\s]+/);
   if (values.length > 1) {
     for (const box of choices) {
       box.checked = values.includes(box.value);
