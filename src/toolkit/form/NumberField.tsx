@@ -99,6 +99,8 @@ export function NumberField(props: NumberFieldProps) {
 
   const initial = splitUnit(defaultValue, otherUnit);
   const isUnitFirst = unit === 'euro' && otherUnit === undefined;
+  // Space for the unit that is drawn in the field; one that can be chosen is beside it.
+  const drawnUnitSpace = isUnitFirst ? 'pr-3.5 pl-8.5' : 'pr-20 pl-3.5';
   return (
     <div className="tool-field" hidden={isHidden}>
       <label
@@ -110,7 +112,7 @@ export function NumberField(props: NumberFieldProps) {
       </label>
       <div className="tool-input relative flex" ref={box}>
         <input
-          className={isUnitFirst ? 'pr-3.5 pl-8.5' : 'pr-20 pl-3.5'}
+          className={otherUnit === undefined ? drawnUnitSpace : 'px-3.5'}
           id={name}
           type="text"
           inputMode="decimal"
@@ -129,7 +131,7 @@ export function NumberField(props: NumberFieldProps) {
           </span>
         ) : (
           <select
-            className="tool-unit"
+            className="tool-unit-choice"
             aria-label={UNIT_CHOICE_LABELS[otherUnit]}
             aria-describedby={labelId}
             defaultValue={initial.unit}

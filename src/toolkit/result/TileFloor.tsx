@@ -40,7 +40,7 @@ export function TileFloor({ parts }: TileFloorProps) {
   const sumOf = (end: number) => parts.slice(0, end).reduce((sum, { amount }) => sum + amount, 0);
   const tilesUpTo = (end: number) => Math.round((sumOf(end) / sumOf(parts.length)) * TILES_TOTAL);
   return (
-    <svg viewBox="0 0 249 39" aria-hidden="true" focusable="false">
+    <svg width="100%" viewBox="0 0 249 39" aria-hidden="true" focusable="false">
       {parts.map(({ part }, index) => (
         <g key={part}>
           <pattern id={`tile-${part}`} width={TILE} height={TILE} patternUnits="userSpaceOnUse">

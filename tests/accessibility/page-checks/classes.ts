@@ -25,8 +25,9 @@ const HOOKS = new Set([
 ]);
 
 /**
- * Finds classes for which no stylesheet of the page has a rule. The usual cause is that
- * `src/styles/utilities` lacks the `@source` of a component.
+ * Finds classes for which no stylesheet of the page has a rule. The usual cause is that the
+ * stylesheet of its kind of page lacks the `@source` of a component
+ * (docs/decisions/061-a-stylesheet-for-each-kind-of-page.md).
  */
 export const unstyledClasses = (): string[] => {
   const css = [...document.styleSheets]

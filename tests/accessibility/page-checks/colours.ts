@@ -1,5 +1,5 @@
 import { all, describe, isVisible, style } from './elements.ts';
-import { CONTROLS, HIDDEN, overlap } from './layout.ts';
+import { CONTROLS, HIDDEN, overlap, visiblePart } from './layout.ts';
 
 /** The part of axe that is missing from its types. */
 interface AxeColours {
@@ -68,7 +68,7 @@ export const forcedColours = (): string[] => {
   return [
     ...all(CONTROLS)
       .filter((control) => isVisible(control) && !control.closest(HIDDEN))
-      .filter((control) => !hasEdge(control) && !control.querySelector('svg'))
+      .filter((control) => !hasEdge(visiblePart(control)) && !control.querySelector('svg'))
       .map((control) => `${describe(control)} has no border and no outline`),
     ...all<SVGSVGElement>('button svg, .tool-chart')
       .filter(isVisible)

@@ -7,6 +7,10 @@ export const HIDDEN = '.visually-hidden, .form-honeypot, .skip, script, style, n
 
 export const CONTROLS = 'button, input, select, textarea, a.button';
 
+/** What is seen of a control: its label, where the control itself is transparent. */
+export const visiblePart = (control: Element): Element =>
+  style(control).opacity === '0' ? (control.closest('label') ?? control) : control;
+
 export const overlap = (one: Rect, other: Rect) => ({
   x: Math.min(one.right, other.right) - Math.max(one.left, other.left),
   y: Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top),
@@ -84,7 +88,7 @@ const drawingsWithoutWidth = (): string[] =>
       }
 
       const isItem = parent !== null && /grid|flex/.test(style(parent).display);
-      return isItem && String(svg.computedStyleMap().get('width')) === 'auto';
+      return isItem && isVisible(svg) && String(svg.computedStyleMap().get('width')) === 'auto';
     })
     .map((svg) => `${describe(svg)} in a grid or flex box needs a width`);
 
@@ -95,7 +99,9 @@ export const layout = (): string[] => {
     // A toast is announced from a copy of one pixel.
     .filter(({ owner }) => !owner.closest(HIDDEN) && owner.offsetWidth !== 1)
     .map(({ owner, lines }) => ({ owner, lines: lines.map(coreOf) }));
-  const controls = all(CONTROLS).filter((c) => isVisible(c) && !c.closest(HIDDEN));
+  const controls = all(CONTROLS)
+    .filter((control) => isVisible(control) && !control.closest(HIDDEN))
+    .map(visiblePart);
   const boxes = [
     ...texts.map(({ owner, lines }) => ({ element: owner, rects: lines })),
     ...controls.map((element) => ({ element, rects: [element.getBoundingClientRect()] })),
@@ -114,7 +120,7 @@ export const layout = (): string[] => {
     return x > 2 && y > 2 && one.layer === other.layer && one.element !== other.element;
   };
 
-  const isLabel = (one: Element, other: Element) => one.matches(CONTROLS) && one.contains(other);
+  const isLabel = (one: Element, other: Element) => controls.includes(one) && one.contains(other);
   return [
     ...(scrollWidth > clientWidth
       ? [`the page is ${scrollWidth} px wide on ${clientWidth} px`]
