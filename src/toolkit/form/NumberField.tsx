@@ -112,7 +112,7 @@ export function NumberField(props: NumberFieldProps) {
       </label>
       <div className="tool-input relative flex" ref={box}>
         <input
-          className={otherUnit === undefined ? drawnUnitSpace : 'px-3.5'}
+          className={otherUnit === undefined ? drawnUnitSpace : 'px-2.5'}
           id={name}
           type="text"
           inputMode="decimal"
