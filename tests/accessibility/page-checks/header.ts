@@ -10,11 +10,14 @@ export const header = (): string[] => {
     return [];
   }
 
-  const labels = textsIn(bar).filter(({ owner }) => !owner.closest('[popover]'));
+  const { bottom } = bar.getBoundingClientRect();
+  // The open menu and the submenus are below the header.
+  const isOnBar = (element: Element) => element.getBoundingClientRect().top < bottom;
+  const labels = textsIn(bar).filter(({ owner }) => isOnBar(owner));
   const lineHeight = Math.max(...labels.flatMap(({ lines }) => lines.map(({ height }) => height)));
   const shown = ['nav[aria-label=Main]', 'button[popovertarget=site-menu]']
     .map((selector) => bar.querySelector(selector))
-    .filter((element) => element && isVisible(element));
+    .filter((element) => element && isVisible(element) && isOnBar(element));
   return [
     ...labels
       .filter(({ lines }) => lines.length !== 1)
