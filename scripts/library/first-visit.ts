@@ -12,6 +12,9 @@ export const MAX_SHIFT = 0.005;
  */
 export const FIRST_FLIGHT_BYTES = 14_600;
 
+/** Maximum bytes of a tool with its headers: two round trips, of which the first shows the form. */
+export const MAX_TOOL_PAGE_BYTES = 17_000;
+
 /**
  * A finished request: its path, or its URL on another origin, its type and its transferred bytes.
  */

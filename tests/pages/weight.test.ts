@@ -3,7 +3,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { load } from 'cheerio';
 import { expect, it } from 'vitest';
 
-import { FIRST_FLIGHT_BYTES } from '../../scripts/library/first-visit.ts';
+import { FIRST_FLIGHT_BYTES, MAX_TOOL_PAGE_BYTES } from '../../scripts/library/first-visit.ts';
 import { TOOL_PATHS, TOOLS } from '../../src/site/tools/tools.ts';
 import { articles, firm, services } from '../content.ts';
 import { pages } from './site.ts';
@@ -18,9 +18,6 @@ const MAX_HEADERS_BYTES = 600;
  */
 const MAX_VARIATION_BYTES = 100;
 
-/** Maximum bytes of a tool with its headers: two round trips, of which the first shows the form. */
-const TOOL_BYTES = 17_000;
-
 /**
  * Room for the facts that a firm may add: an owner who fills them in, as the build asks, does not
  * have to shorten pages. With every fact at its full length the home page is one packet longer.
@@ -34,7 +31,9 @@ const hasFacts =
 
 /** Maximum transfer size of a page, with all its styles. */
 const maxBytesOf = (path: string): number =>
-  (TOOL_PATHS.has(path) || path === TOOLS.readOffer.path ? TOOL_BYTES : FIRST_FLIGHT_BYTES) -
+  (TOOL_PATHS.has(path) || path === TOOLS.readOffer.path
+    ? MAX_TOOL_PAGE_BYTES
+    : FIRST_FLIGHT_BYTES) -
   MAX_HEADERS_BYTES -
   MAX_VARIATION_BYTES +
   (hasFacts ? MAX_FACTS_BYTES : 0);
