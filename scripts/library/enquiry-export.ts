@@ -81,7 +81,7 @@ const COLUMNS = [
 
 /**
  * An Excel file of enquiries. A spreadsheet reads a text in it as a text whatever it begins with,
- * so that a telephone number needs no apostrophe and a formula is none.
+ * so that a telephone number needs no apostrophe and no text is read as a formula.
  */
 export function toWorkbook(enquiries: readonly ExportedEnquiry[]): Promise<Buffer> {
   const head = COLUMNS.map(({ heading }) => ({ value: heading, fontWeight: 'bold' as const }));

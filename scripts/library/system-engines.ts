@@ -13,7 +13,7 @@ export interface SystemWebKit {
   readonly python: string;
 }
 
-/** Firefox of the distribution; undefined if there is none, or no `pdfinfo` to count its sheets. */
+/** Firefox of the distribution; undefined without Firefox, or without `pdfinfo`, which counts sheets. */
 export function findSystemFirefox(): string | undefined {
   return findFile('pdfinfo') && findProgram(['firefox-esr', 'firefox']);
 }

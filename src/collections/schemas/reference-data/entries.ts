@@ -128,7 +128,7 @@ export const figuresSchema = z.record(
   z
     .string({ error: 'Name an entry with lower-case letters, digits and hyphens, but not firm.' })
     .regex(ID)
-    // `[[firm.name]]` stands for a fact of content/firm.yaml.
+    // `[[firm.name]]` is replaced by a fact of content/firm.yaml.
     .refine((id) => id !== 'firm'),
   entrySchema,
   { error: 'Write each entry as name and colon, with its fields below.' },

@@ -1,7 +1,7 @@
 import type { LabelledField } from './grammar.ts';
 import { squeeze } from './letters.ts';
 
-/** What a label stands for; `other` ends the value before it. */
+/** What a label names. `other` ends the value before it. */
 export type LabelName = Exclude<LabelledField, 'payment' | 'laterPayment'> | 'frequency' | 'other';
 
 interface LabelRow {
@@ -119,7 +119,7 @@ export interface FoundLabel {
 }
 
 /**
- * The label that a text begins with; undefined if there is none, or if its line begins in lower
+ * The label at the start of a text; undefined without a label, or if its line begins in lower
  * case: then it goes on from another line.
  */
 export function findLabel(part: number, text: string): FoundLabel | undefined {

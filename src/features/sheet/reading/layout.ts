@@ -162,7 +162,7 @@ function gapAt(lines: readonly TextLine[], index: number): Gutter | undefined {
   return gap.to - gap.from > first.em / 2 ? gap : undefined;
 }
 
-/** Lines of a label before the line that its value stands on. */
+/** Lines of a label above the line with its value. */
 const MAX_LINES_BEFORE_VALUE = 5;
 
 /** The gutter of a table that begins with a line, after any lines of its first label. */
