@@ -85,6 +85,18 @@ describe('the contact form', () => {
     expect(message().value).toBe(`Good morning\n\n${SUMMARY.text}\n`);
   });
 
+  it('keeps what was typed before its scripts were loaded', () => {
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(FORM);
+    document.body.append(container);
+    message().value = 'We found a flat.';
+    render(FORM, { container, hydrate: true });
+    cleanup();
+    container.remove();
+    render(FORM);
+    expect(message().value).toBe('We found a flat.');
+  });
+
   it('shows a summary that was added while it was in the cache of the browser', async () => {
     render(FORM);
     fireEvent.input(message(), { target: { value: 'We found a flat.' } });

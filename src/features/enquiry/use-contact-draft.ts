@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { RefObject } from 'react';
 
 import { useAfterHydration } from '../../toolkit/island/use-after-hydration.ts';
@@ -65,12 +65,27 @@ export function useContactDraft(
 
   useEffect(takeLinkedSummary, []);
 
+  const keep = useCallback(
+    (summaries = decodeDraft(readDraftText()).summaries) => {
+      const values: Partial<Record<ContactFieldName, string>> = {};
+      for (const [name, { value }] of controlsIn(fields.current)) {
+        values[name] = value;
+      }
+
+      known.current = values;
+      writeDraft({ fields: values, summaries });
+    },
+    [fields],
+  );
+
   useLayoutEffect(() => {
     const current = decodeDraft(stored);
     const topic = findTopic(referrer, location.origin, topicNames);
     const initial = initialValues(current, topic);
+    let hasUnkept = false;
     for (const [name, control] of controlsIn(fields.current)) {
       const before = known.current[name] ?? '';
+      hasUnkept ||= ![before, current.fields[name] ?? ''].includes(control.value);
       const value =
         name === 'message'
           ? mergeMessage(control.value, before, initial[name], current)
@@ -80,17 +95,13 @@ export function useContactDraft(
         known.current[name] = value;
       }
     }
-  }, [fields, referrer, stored, topicNames]);
 
-  const keep = (summaries = decodeDraft(readDraftText()).summaries) => {
-    const values: Partial<Record<ContactFieldName, string>> = {};
-    for (const [name, { value }] of controlsIn(fields.current)) {
-      values[name] = value;
+    // What was typed before the scripts were loaded made no event here. The first render of an
+    // island knows no draft yet, and must not replace it.
+    if (hasUnkept && stored === readDraftText()) {
+      keep();
     }
-
-    known.current = values;
-    writeDraft({ fields: values, summaries });
-  };
+  }, [fields, keep, referrer, stored, topicNames]);
 
   const removeSummaries = () => {
     keep();
