@@ -4,14 +4,14 @@ import type { FieldErrors, FormValues } from '../../src/toolkit/form/fields.ts';
 type ErrorIds = Readonly<Record<string, string>>;
 
 /** Names the errors of a form: `percent-of-price-likely 80`. */
-export const errorIds = (errors: FieldErrors): ErrorIds =>
+export const errorIds = (errors: FieldErrors<string>): ErrorIds =>
   Object.fromEntries(
     Object.entries(errors).map(([name, error]) => [name, Object.values(error ?? {}).join(' ')]),
   );
 
 /** Names the errors of a parsed form; the parsed value if there are none. */
 export const outcomeOf = <Parsed extends object>(
-  parsed: Parsed | { readonly errors: FieldErrors },
+  parsed: Parsed | { readonly errors: FieldErrors<string> },
 ) => ('errors' in parsed ? errorIds(parsed.errors) : parsed);
 
 /**

@@ -21,6 +21,8 @@ import type { ToolDefinition } from '../../toolkit/form/tool-definition.ts';
 import { LoanResult } from './LoanResult.tsx';
 import { CalculatorForm, fillIn } from './CalculatorForm.tsx';
 import { ExamplePayments } from './ExamplePayments.tsx';
+import { PERIOD_ERROR_MESSAGES } from '../../toolkit/rate-periods/period-errors.ts';
+import type { PeriodErrorId } from '../../toolkit/rate-periods/period-errors.ts';
 import type { LoanRules, PlannedPrice } from './props.ts';
 
 interface CalculatorProps extends LoanRules {
@@ -31,21 +33,21 @@ interface CalculatorProps extends LoanRules {
 /** Loaded when typing starts: the example and the result itself do not need them. */
 const loadParts = () => import('./Breakdown.tsx');
 
-const CALCULATOR: ToolDefinition<CalculatorInputs> = {
+const CALCULATOR: ToolDefinition<CalculatorInputs, PeriodErrorId> = {
   fields: CALCULATOR_FIELDS,
   texts: CALCULATOR_FIELD_TEXTS,
+  messages: PERIOD_ERROR_MESSAGES,
   parse: parseCalculator,
   encode: (_, inputs) => (inputs ? encodeCalculatorInputs(inputs) : ''),
   decode: decodeCalculator,
-  shared: {
-    price: 'price',
-    loan: 'loanAmount',
-    rate: 'interestRate',
-    term: 'loanTerm',
-    ownSource: 'ownMoney',
-    deposit: 'deposit',
-    severalRates: 'period',
-  },
+  shared: [
+    { input: 'price', name: 'price' },
+    { input: 'loan', name: 'loanAmount' },
+    { input: 'rate', name: 'interestRate', unless: 'period' },
+    { input: 'term', name: 'loanTerm', unless: 'period' },
+    { input: 'own', name: 'ownMoney', isNeverFilled: true },
+    { input: 'own', name: 'deposit', isNeverFilled: true, isFallback: true },
+  ],
   keptInTab: Object.keys(BUDGET_FIELDS),
   isManual: true,
   outdated: OUTDATED_TEXTS,

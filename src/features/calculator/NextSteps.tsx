@@ -5,6 +5,7 @@ import { MONTHS_PER_YEAR } from '../../maths/calendar.ts';
 import { loanSummary, describeResult } from './loan-texts.ts';
 import { scheduleCsv } from './schedule-csv-texts.ts';
 import { addSharedInputs, SHARED_INPUTS_KEY } from '../../toolkit/form/shared-inputs.ts';
+import type { SharedFields } from '../../toolkit/form/shared-inputs.ts';
 import { toPlainDecimal } from '../../toolkit/numbers/format-number.ts';
 import { parseNumber } from '../../toolkit/numbers/parse-number.ts';
 import { readBudget } from './read-budget.ts';
@@ -15,8 +16,12 @@ import { ResultActions } from '../../toolkit/result/ResultActions.tsx';
 import { linkToCosts } from './link-to-costs.ts';
 import type { PlannedPrice, PlanProps } from './props.ts';
 
-/** Names in the loan that is passed to the simulator. */
-const HANDED_OVER = { loan: 'amount', rate: 'rate', term: 'years' };
+/** Inputs in the loan that is passed to the simulator. */
+const HANDED_OVER: SharedFields = [
+  { input: 'loan', name: 'amount' },
+  { input: 'rate', name: 'rate' },
+  { input: 'term', name: 'years' },
+];
 
 interface NextStepsProps extends Omit<PlanProps, 'onChange'> {
   /** The price that was last worked out from a monthly budget. */

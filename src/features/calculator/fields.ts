@@ -21,6 +21,7 @@ import { encodePeriod } from '../../toolkit/rate-periods/periods-link.ts';
 import type { Loan, RateAndTerm } from '../../maths/loan.ts';
 import { parsePriceAndDeposit } from './loan-to-value.ts';
 import { PERIOD_FIELDS, parsePeriods } from '../../toolkit/rate-periods/parse-periods.ts';
+import type { PeriodErrorId } from '../../toolkit/rate-periods/period-errors.ts';
 import type { RatePeriod } from '../../maths/periods.ts';
 
 /** Maximum number of variants beside a loan; more do not fit side by side. */
@@ -82,7 +83,7 @@ export const BUDGET_FIELDS = {
 } as const satisfies Fields;
 
 /** Fields of the calculator (product.md#calculator-inputs, #affordable-home and #rate-changes). */
-export const CALCULATOR_FIELDS: Fields = {
+export const CALCULATOR_FIELDS: Fields<never> = {
   ...LOAN_FIELDS,
   ...DEPOSIT_FIELDS,
   ...BUDGET_FIELDS,
@@ -136,7 +137,7 @@ export const loanTexts = ({ loanAmount, annualRate, termYears }: Loan): FormValu
 export function parseCalculator(
   texts: FormValues,
   before?: CalculatorInputs,
-): CalculatorInputs | { readonly errors: FieldErrors } {
+): CalculatorInputs | { readonly errors: FieldErrors<PeriodErrorId> } {
   const loan = parseLoan(texts);
   if (!loan) {
     return { errors: {} };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { calculatePurchaseCosts, THIRD_PARTY_COSTS } from './rules.ts';
 import type { Purchase } from './rules.ts';
 import { encodePurchase, parsePurchase, PURCHASE_FIELDS, SHARE_FIELDS } from './fields.ts';
+import type { PurchaseErrorId } from './fields.ts';
 import type { PurchaseRules } from './purchase-rules.ts';
 import { COSTS_TEXTS } from './texts.ts';
 import type { TypicalLoan } from './texts.ts';
@@ -35,13 +36,17 @@ interface PurchaseCostsProps {
 /** Loaded when typing starts: the result does not need it. */
 const loadBreakdown = async () => (await import('./Breakdown.tsx')).CostBreakdown;
 
-const PURCHASE: ToolDefinition<{ readonly purchase: Purchase }> = {
+const PURCHASE: ToolDefinition<{ readonly purchase: Purchase }, PurchaseErrorId> = {
   fields: PURCHASE_FIELDS,
   texts: PURCHASE_FIELD_TEXTS,
   messages: PURCHASE_ERROR_MESSAGES,
   parse: parsePurchase,
   encode: encodePurchase,
-  shared: { price: 'price', loan: 'loan', own: 'own' },
+  shared: [
+    { input: 'price', name: 'price' },
+    { input: 'loan', name: 'loan' },
+    { input: 'own', name: 'own' },
+  ],
   scrollBlock: 'start',
 };
 

@@ -7,6 +7,7 @@ import type { Purchase, PurchaseCosts } from './rules.ts';
 import { mayHaveOldVat } from './old-vat.ts';
 import { ROUTES } from '../../site/routes.ts';
 import { addToLink, lastLinkKey, SHARED_INPUTS_KEY } from '../../toolkit/form/shared-inputs.ts';
+import type { SharedFields } from '../../toolkit/form/shared-inputs.ts';
 import {
   COSTS_TEXTS,
   costsSentence,
@@ -128,6 +129,12 @@ export function CostsStatus({ costs }: { costs: PurchaseCosts }) {
 /** Inputs below the calculator's result that stay with another loan. */
 const EXTRA_PAYMENTS = ['extraPayment', 'lumpSum', 'lumpSumAfter'];
 
+/** Rate and term in links to the calculator. */
+const CALCULATOR_TERMS: SharedFields = [
+  { input: 'rate', name: 'interestRate' },
+  { input: 'term', name: 'loanTerm' },
+];
+
 /**
  * Link to the calculator with this loan and price, and what was typed in this tab: the rate and the
  * term, and what is paid besides the monthly payment.
@@ -145,8 +152,11 @@ function paymentLink({ price, loan }: Purchase): string {
     }
   }
 
-  const terms = { rate: 'interestRate', term: 'loanTerm' };
-  const linkWithTerms = addToLink(`${link}`, terms, readSession(SHARED_INPUTS_KEY) ?? '');
+  const linkWithTerms = addToLink(
+    `${link}`,
+    CALCULATOR_TERMS,
+    readSession(SHARED_INPUTS_KEY) ?? '',
+  );
   return `${ROUTES.calculator}#${linkWithTerms}`;
 }
 

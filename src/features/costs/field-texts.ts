@@ -55,6 +55,12 @@ export const PURCHASE_FIELD_TEXTS: TextsFor<typeof PURCHASE_FIELDS> = {
 export const PURCHASE_ERROR_MESSAGES: OwnMessages<PurchaseErrorId> = {
   'shares-not-whole': ({ percent }) =>
     `The shares add up to ${formatForInput(Number(percent))}%. They must make 100%.`,
+  'not-an-amount-or-percent':
+    'This is not a number. Enter an amount such as 200,000, or a percentage such as 80%.',
+  'percent-of-price-likely': ({ euros }) => {
+    const number = formatForInput(Number(euros));
+    return `Read as €${number}. For ${number}% of the price, enter ${number}%.`;
+  },
   'not-an-area': 'This is not a number. Enter the square metres, such as 120.',
   'area-too-large': 'This is more than 10,000 m². Is a decimal point missing?',
   'not-a-share': 'This is not a number. Enter a percentage such as 60%.',

@@ -24,6 +24,9 @@ export type PurchaseErrorId =
   | 'second-share-missing'
   | 'nothing-left-to-share'
   | 'loan-above-price'
+  | 'not-an-amount-or-percent'
+  /** With the amount that is probably a percentage of the price. */
+  | 'percent-of-price-likely'
   /** With the sum of the shares, in per cent. */
   | 'shares-not-whole';
 
@@ -88,7 +91,8 @@ export const PURCHASE_FIELDS = {
     kind: 'amount',
     isPercentAllowed: true,
     // Parsed in `parseLoan`, because a percentage needs the price.
-    parse: (text: string) => success({ text }),
+    parse: (text: string): Result<{ readonly text: string }, PurchaseFieldError> =>
+      success({ text }),
   },
   own: EURO,
   lawyer: EURO,
@@ -148,7 +152,7 @@ function completeShares(shares: readonly (number | undefined)[]) {
 /** Parses the form: the purchase, or an error per invalid field. */
 export function parsePurchase(
   texts: FormValues,
-): { readonly purchase: Purchase } | { readonly errors: FieldErrors } {
+): { readonly purchase: Purchase } | { readonly errors: FieldErrors<PurchaseErrorId> } {
   const { values, errors } = parseFields(PURCHASE_FIELDS, texts);
   const { price, home, area, own } = values;
   const loan = parseLoan(values.loan?.text ?? '0', price);

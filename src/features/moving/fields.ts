@@ -90,7 +90,9 @@ function parseRegistration(least: number | undefined, most: number | undefined) 
 }
 
 /** Parses the form; an error per invalid field. */
-export function parseMoving(form: FormValues): ParsedMoving | { readonly errors: FieldErrors } {
+export function parseMoving(
+  form: FormValues,
+): ParsedMoving | { readonly errors: FieldErrors<MovingErrorId> } {
   const { values, errors: invalid } = parseFields({ ...MOVING_FIELDS, ...EARLY }, form);
   const errors: Partial<Record<string, FieldError<MovingErrorId>>> = {};
   const termsOf = (column: MovingColumn, months: number) => {

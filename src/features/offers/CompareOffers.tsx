@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { compareOffers, calculateOffer } from './rules.ts';
 import { COMPARE_FIELDS, parseComparison } from './compare-loans.ts';
-import type { ComparisonInput } from './compare-loans.ts';
+import type { ComparisonErrorId, ComparisonInput } from './compare-loans.ts';
 import type { UsualMovingCosts } from '../moving/index.ts';
 import { MOVING_ERROR_MESSAGES } from '../moving/index.ts';
 import { COMPARE_FIELD_TEXTS } from './field-texts.ts';
@@ -15,6 +15,7 @@ import { ToolFrame } from '../../toolkit/form/ToolFrame.tsx';
 import { useToolForm } from '../../toolkit/form/use-tool-form.ts';
 import type { ToolDefinition } from '../../toolkit/form/tool-definition.ts';
 import { useLazyComponent } from '../../toolkit/form/use-lazy-component.ts';
+import { PERIOD_ERROR_MESSAGES } from '../../toolkit/rate-periods/period-errors.ts';
 import { OfferFields } from './OfferFields.tsx';
 import { OffersResult } from './OffersResult.tsx';
 
@@ -25,12 +26,16 @@ interface CompareOffersProps extends UsualMovingCosts {
   children?: ReactNode;
 }
 
-const COMPARISON: ToolDefinition<ComparisonInput> = {
+const COMPARISON: ToolDefinition<ComparisonInput, ComparisonErrorId> = {
   fields: COMPARE_FIELDS,
   texts: COMPARE_FIELD_TEXTS,
-  messages: MOVING_ERROR_MESSAGES,
+  messages: { ...PERIOD_ERROR_MESSAGES, ...MOVING_ERROR_MESSAGES },
   parse: parseComparison,
-  shared: { loan: 'a-amount', rate: 'a-rate1', term: 'a-years1', severalRates: 'a-rate2' },
+  shared: [
+    { input: 'loan', name: 'a-amount' },
+    { input: 'rate', name: 'a-rate1', unless: 'a-rate2' },
+    { input: 'term', name: 'a-years1', unless: 'a-rate2' },
+  ],
   keptOnReset: ['mode'],
   scrollBlock: 'start',
 };

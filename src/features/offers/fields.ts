@@ -3,6 +3,7 @@ import { MONTHS, parsePeriods, PERIOD_FIELDS } from '../../toolkit/rate-periods/
 import { groupErrors, groupFields, groupValues, parseFields } from '../../toolkit/form/fields.ts';
 import type { FieldErrors, Fields, FormValues } from '../../toolkit/form/fields.ts';
 import { EURO, EURO_OR_PERCENT, POSITIVE_EURO } from '../../toolkit/form/kinds.ts';
+import type { PeriodErrorId } from '../../toolkit/rate-periods/period-errors.ts';
 import type { EuroOrPercent } from '../../toolkit/form/kinds.ts';
 import type { RatePeriod } from '../../maths/periods.ts';
 import type { Offer } from './rules.ts';
@@ -41,7 +42,7 @@ export const EARLY = { early: MONTHS } as const satisfies Fields;
 export const PART = { sum: POSITIVE_EURO, 'sum-after': MONTHS } as const satisfies Fields;
 
 /** Fields of the offers (product.md#compare-offers): `a-amount`, `a-rate1`, … `early`. */
-export const OFFERS_FIELDS: Fields = {
+export const OFFERS_FIELDS: Fields<never> = {
   ...groupFields('a', { ...FIRST_OFFER, ...PERIOD_FIELDS }),
   ...groupFields('b', { ...OFFER_FIELDS, ...PERIOD_FIELDS }),
   ...groupFields('c', { ...OFFER_FIELDS, ...PERIOD_FIELDS }),
@@ -114,7 +115,9 @@ const isFilled = (key: OfferKey, form: FormValues) =>
   );
 
 /** Parses the form: the offers, or an error per invalid field. */
-export function parseOffers(form: FormValues): ParsedOffers | { readonly errors: FieldErrors } {
+export function parseOffers(
+  form: FormValues,
+): ParsedOffers | { readonly errors: FieldErrors<PeriodErrorId> } {
   const first = parseOffer('a', form);
   const keys = OFFER_KEYS.filter((key) => key !== 'c' || isFilled(key, form));
   const parsed = [
@@ -131,7 +134,11 @@ export function parseOffers(form: FormValues): ParsedOffers | { readonly errors:
     own['sum'] ??= { id: 'missing' };
   }
 
-  const errors = Object.assign({}, ...parsed.map((one) => one.errors), own) as FieldErrors;
+  const errors = Object.assign(
+    {},
+    ...parsed.map((one) => one.errors),
+    own,
+  ) as FieldErrors<PeriodErrorId>;
   if (Object.keys(errors).length > 0) {
     return { errors };
   }

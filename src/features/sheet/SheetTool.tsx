@@ -1,5 +1,6 @@
 import { FIGURE_FIELDS, decodeSheet, encodeSheet, parseSheet, SHEET_FIELDS } from './fields.ts';
 import type { CheckedSheet, FigureField, SheetPartNumber } from './fields.ts';
+import type { SheetErrorId } from './error-ids.ts';
 import { COST_IDS } from './sheet.ts';
 import { OpenSheet } from './OpenSheet.tsx';
 import { formValuesOf } from './reading/form-values-of.ts';
@@ -15,7 +16,7 @@ import { useToolForm } from '../../toolkit/form/use-tool-form.ts';
 import type { ToolDefinition } from '../../toolkit/form/tool-definition.ts';
 import { SheetResult } from './SheetResult.tsx';
 
-const SHEET: ToolDefinition<CheckedSheet> = {
+const SHEET: ToolDefinition<CheckedSheet, SheetErrorId> = {
   fields: SHEET_FIELDS,
   texts: SHEET_FIELD_TEXTS,
   messages: SHEET_ERROR_MESSAGES,
@@ -25,7 +26,11 @@ const SHEET: ToolDefinition<CheckedSheet> = {
     const texts = decodeSheet(link);
     return texts && { texts, input: undefined };
   },
-  shared: { loan: 'amount', rate: 'rate', term: 'term', severalRates: 'later' },
+  shared: [
+    { input: 'loan', name: 'amount' },
+    { input: 'rate', name: 'rate', unless: 'later' },
+    { input: 'term', name: 'term', unless: 'later' },
+  ],
   scrollBlock: 'start',
 };
 

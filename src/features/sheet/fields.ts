@@ -5,9 +5,16 @@ import { failure, success } from '../../maths/result.ts';
 import type { Result } from '../../maths/result.ts';
 import { decodeFields, encodeFields, parseFields } from '../../toolkit/form/fields.ts';
 import type { FieldError } from '../../toolkit/form/field-error.ts';
-import type { FieldErrors, Fields, FormValues, NumberField } from '../../toolkit/form/fields.ts';
+import type {
+  Field,
+  FieldErrors,
+  Fields,
+  FormValues,
+  NumberField,
+} from '../../toolkit/form/fields.ts';
 import { checkSheet } from './check-sheet.ts';
 import type { Contradiction, Finding } from './check-sheet.ts';
+import type { SheetErrorId } from './error-ids.ts';
 import { COST_IDS } from './sheet.ts';
 import type { CostId, PrintedFigure, Sheet, SheetCost } from './sheet.ts';
 
@@ -70,7 +77,7 @@ function countDecimals(text: string, kind: 'amount' | 'rate'): number {
   return isGroup ? 0 : Math.min(decimals, MAX_DECIMALS);
 }
 
-type Parsed<Value> = Result<Value, FieldError>;
+type Parsed<Value> = Result<Value, FieldError<SheetErrorId>>;
 
 function parseAmount(text: string): Parsed<number> {
   if (text.endsWith('%')) {
@@ -162,19 +169,19 @@ const FIGURES = {
   number: { kind: 'amount', parse: parseCount },
   payment: { kind: 'amount', parse: parsePrintedAmount },
   payment2: { kind: 'amount', parse: parsePrintedAmount },
-} as const satisfies Record<FigureField, NumberField>;
+} as const satisfies Record<FigureField, NumberField<unknown, SheetErrorId>>;
 
 /** Amount of each cost, and whether it is tied to the loan. */
-const COSTS: Fields = Object.fromEntries(
-  COST_IDS.flatMap((id): [string, Fields[string]][] => {
+const COSTS: Fields<SheetErrorId> = Object.fromEntries(
+  COST_IDS.flatMap((id): [string, Field<SheetErrorId>][] => {
     const parse = ONE_OFF_COSTS.has(id) ? parseAmount : parseYearly;
-    const amount: [string, Fields[string]] = [id, { kind: 'amount', parse }];
+    const amount: [string, Field<SheetErrorId>] = [id, { kind: 'amount', parse }];
     return canBeUntied(id) ? [amount, [untiedField(id), { isCheckbox: true }]] : [amount];
   }),
 );
 
 /** Fields of the sheet's check (product.md#check-sheet). */
-export const SHEET_FIELDS: Fields = { ...FIGURES, ...COSTS };
+export const SHEET_FIELDS: Fields<SheetErrorId> = { ...FIGURES, ...COSTS };
 
 /** A sheet, and what its check found. */
 export interface CheckedSheet {
@@ -216,7 +223,7 @@ function parseCosts(texts: FormValues) {
 function periodProblem(
   values: { term?: number | undefined; fixed?: number | undefined; later?: number | undefined },
   hasLaterPayment: boolean,
-): FieldErrors {
+): FieldErrors<SheetErrorId> {
   const { term, fixed, later } = values;
   if (fixed !== undefined && term !== undefined && fixed > term) {
     return { fixed: { id: 'first-period-beyond-term' } };
@@ -232,12 +239,14 @@ function periodProblem(
 }
 
 /** Parses the form and checks the sheet: the findings, or an error per field. */
-export function parseSheet(texts: FormValues): CheckedSheet | { readonly errors: FieldErrors } {
+export function parseSheet(
+  texts: FormValues,
+): CheckedSheet | { readonly errors: FieldErrors<SheetErrorId> } {
   const { values, errors } = parseFields(FIGURES, texts);
   const parsedCosts = parseCosts(texts);
   const periodErrors = periodProblem(values, values.payment2 !== undefined);
   const { amount, term, rate, fixed, later } = values;
-  const all: FieldErrors = { ...periodErrors, ...errors, ...parsedCosts.errors };
+  const all: FieldErrors<SheetErrorId> = { ...periodErrors, ...errors, ...parsedCosts.errors };
   if (
     Object.keys(all).length > 0 ||
     amount === undefined ||

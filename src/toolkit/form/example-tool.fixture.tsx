@@ -34,6 +34,7 @@ interface Input {
 const EXAMPLE: ToolDefinition<Input> = {
   fields: FIELDS,
   texts: TEXTS,
+  messages: {},
   parse: (texts) => {
     const { values, errors } = parseFields(FIELDS, texts);
     const { price, owed = 0, fees = 0 } = values;
@@ -41,7 +42,10 @@ const EXAMPLE: ToolDefinition<Input> = {
       ? { errors }
       : { total: price + owed + fees };
   },
-  shared: { price: 'price', own: 'fees' },
+  shared: [
+    { input: 'price', name: 'price' },
+    { input: 'own', name: 'fees' },
+  ],
   keptOnReset: ['purpose'],
   scrollBlock: 'start',
 };
@@ -79,6 +83,7 @@ interface ManualInput {
 const MANUAL: ToolDefinition<ManualInput> = {
   fields: FIELDS,
   texts: TEXTS,
+  messages: {},
   parse: (texts, before) => {
     const { price } = parseFields(FIELDS, texts).values;
     return price === undefined ? { errors: {} } : { ...before, price };
@@ -91,7 +96,7 @@ const MANUAL: ToolDefinition<ManualInput> = {
 
     return query.toString();
   },
-  shared: {},
+  shared: [],
   isManual: true,
   scrollBlock: 'start',
 };

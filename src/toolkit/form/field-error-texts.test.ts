@@ -11,6 +11,7 @@ import { COMPARE_FIELD_TEXTS } from '../../features/offers/field-texts.ts';
 import { describeFieldError, describeFieldErrors } from './field-error-texts.ts';
 import { PURCHASE_ERROR_MESSAGES, PURCHASE_FIELD_TEXTS } from '../../features/costs/field-texts.ts';
 import { SHEET_ERROR_MESSAGES, SHEET_FIELD_TEXTS } from '../../features/sheet/field-texts.ts';
+import { PERIOD_ERROR_MESSAGES } from '../rate-periods/period-errors.ts';
 import type { ToolFieldTexts } from './field-texts.ts';
 
 describe.each<[string, Fields, ToolFieldTexts]>([
@@ -51,7 +52,7 @@ describe.each<[string, Fields, ToolFieldTexts]>([
   });
 });
 
-it.each<[FieldError, string]>([
+it.each<[FieldError<string>, string]>([
   [{ id: 'percent-sign-missing', euros: 10 }, 'Read as €10.00. For a percentage, add the % sign.'],
   [{ id: 'percent-of-price-likely', euros: 80 }, 'Read as €80. For 80% of the price, enter 80%.'],
   [{ id: 'duration-too-long', maxYears: 100 }, 'At most 100 years. For months: 300 months.'],
@@ -72,7 +73,11 @@ it.each<[FieldError, string]>([
     'The term is 300 months. Enter the number of monthly payments, or the term that goes with it.',
   ],
 ])('the message of %o names its numbers', (error, message) => {
-  const own: OwnMessages = { ...PURCHASE_ERROR_MESSAGES, ...SHEET_ERROR_MESSAGES };
+  const own: OwnMessages<string> = {
+    ...PERIOD_ERROR_MESSAGES,
+    ...PURCHASE_ERROR_MESSAGES,
+    ...SHEET_ERROR_MESSAGES,
+  };
   expect(describeFieldError(error, undefined, own)).toBe(message);
 });
 

@@ -13,8 +13,10 @@ export type FieldKind = 'sum' | 'extra' | 'rate' | 'part-rate' | 'term';
 /** Values of a form as typed, by field name. */
 export type FormValues = Readonly<Partial<Record<string, string>>>;
 
-/** Error by field name. */
-export type FieldErrors = Readonly<Partial<Record<string, FieldError>>>;
+/** Error by field name; the ids of a tool's own errors are a type of the tool. */
+export type FieldErrors<OwnId extends string = never> = Readonly<
+  Partial<Record<string, FieldError<OwnId>>>
+>;
 
 interface ConditionalField {
   /** The field is asked only while these other fields have one of these values. */
@@ -22,7 +24,10 @@ interface ConditionalField {
 }
 
 /** A number, typed as text. */
-export interface NumberField<Value = unknown> extends ConditionalField {
+export interface NumberField<
+  Value = unknown,
+  OwnId extends string = string,
+> extends ConditionalField {
   readonly kind: NumberKind;
   /** Keypad of a phone; `decimal` by default. */
   readonly keyboard?: 'decimal' | 'numeric' | 'text';
@@ -35,7 +40,7 @@ export interface NumberField<Value = unknown> extends ConditionalField {
   /** Zero is an error. */
   readonly isPositive?: boolean;
   /** Parses a text that is not empty. */
-  readonly parse: (text: string) => Result<Value, FieldError>;
+  readonly parse: (text: string) => Result<Value, FieldError<OwnId>>;
 }
 
 /** One of several options; the first is the default unless one has to be chosen. */
@@ -52,14 +57,22 @@ export interface CheckField extends ConditionalField {
   readonly isCheckbox: true;
 }
 
-export type Field = NumberField | ChoiceField | CheckField;
+export type Field<OwnId extends string = string> =
+  NumberField<unknown, OwnId> | ChoiceField | CheckField;
 
 /** The fields of a tool by name, in the order of its form and its links. */
-export type Fields = Readonly<Record<string, Field>>;
+export type Fields<OwnId extends string = string> = Readonly<Record<string, Field<OwnId>>>;
 
-type NumberValue<F> = F extends { parse: (text: string) => Result<infer Value, FieldError> }
+type NumberValue<F> = F extends { parse: (text: string) => Result<infer Value, unknown> }
   ? Value
   : never;
+
+/** What the fields of a tool can report; an empty field is `missing`. */
+type ErrorOf<F> = F extends {
+  parse: (text: string) => Result<unknown, infer Problem extends FieldError<string>>;
+}
+  ? Problem
+  : FieldError;
 
 type ChoiceValue<F extends ChoiceField> = F extends { isRequired: true }
   ? F['options'][number] | undefined
@@ -126,14 +139,17 @@ export const groupValues = (key: string, texts: FormValues): FormValues =>
   );
 
 /** Errors of a group, with its prefix. */
-export const groupErrors: (key: string, errors: FieldErrors) => FieldErrors = withPrefix;
+export const groupErrors: <OwnId extends string>(
+  key: string,
+  errors: FieldErrors<OwnId>,
+) => FieldErrors<OwnId> = withPrefix;
 
 /** Parses a form: the values, and an error per invalid field. */
 export function parseFields<F extends Fields>(
   fields: F,
   texts: FormValues,
-): { values: ValuesOf<F>; errors: Partial<Record<string, FieldError>> } {
-  const errors: Partial<Record<string, FieldError>> = {};
+): { values: ValuesOf<F>; errors: Partial<Record<string, FieldError | ErrorOf<F[keyof F]>>> } {
+  const errors: Partial<Record<string, FieldError<string>>> = {};
   const valueOf = (name: string, field: Field) => {
     if ('options' in field) {
       const option = optionOf(field, texts[name]);
@@ -171,7 +187,7 @@ export function parseFields<F extends Fields>(
   };
 
   const values = Object.entries<Field>(fields).map(([name, field]) => [name, valueOf(name, field)]);
-  return { values: Object.fromEntries(values) as ValuesOf<F>, errors };
+  return { values: Object.fromEntries(values) as ValuesOf<F>, errors: errors as FieldErrors };
 }
 
 const hasNumber = (fields: Fields, names: Iterable<string>) =>

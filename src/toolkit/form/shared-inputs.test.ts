@@ -1,9 +1,22 @@
 import { describe, expect, test } from 'vitest';
 
 import { addSharedInputs, addToLink, offerOnReturn, offerSharedInputs } from './shared-inputs.ts';
+import type { SharedFields } from './shared-inputs.ts';
 
-const COSTS = { price: 'price', loan: 'loan', own: 'own' };
-const OFFERS = { loan: 'a-amount', rate: 'a-rate1', term: 'a-years1', severalRates: 'a-rate2' };
+const COSTS: SharedFields = [
+  { input: 'price', name: 'price' },
+  { input: 'loan', name: 'loan' },
+  { input: 'own', name: 'own' },
+];
+const OFFERS: SharedFields = [
+  { input: 'loan', name: 'a-amount' },
+  { input: 'rate', name: 'a-rate1', unless: 'a-rate2' },
+  { input: 'term', name: 'a-years1', unless: 'a-rate2' },
+];
+const TERMS: SharedFields = [
+  { input: 'rate', name: 'interestRate' },
+  { input: 'term', name: 'loanTerm' },
+];
 
 test('what one tool asked for is offered under the names of another', () => {
   const stored = addSharedInputs(COSTS, 'price=300000&home=used&loan=240000&own=', '');
@@ -13,14 +26,14 @@ test('what one tool asked for is offered under the names of another', () => {
     isReturn: false,
   });
   const more = addSharedInputs(OFFERS, 'a-amount=200000&a-rate1=3.5&a-years1=25', stored);
-  expect(offerSharedInputs({ ...COSTS, rate: 'rate', term: 'years' }, more)).toEqual({
+  expect(offerSharedInputs([...COSTS, ...TERMS], more)).toEqual({
     inputs: [
       { input: 'price', value: 300_000 },
       { input: 'loan', value: 200_000 },
       { input: 'rate', value: 3.5 },
       { input: 'term', value: 25 },
     ],
-    link: 'price=300000&loan=200000&rate=3.5&years=25',
+    link: 'price=300000&loan=200000&interestRate=3.5&loanTerm=25',
     isReturn: false,
   });
 });
@@ -39,7 +52,11 @@ test.each(['own=5', 'loan=words&rate=0&term='])('%s offers nothing to the compar
 });
 
 describe('own money', () => {
-  const names = { loan: 'loan', ownSource: 'savings', deposit: 'deposit' };
+  const names: SharedFields = [
+    { input: 'loan', name: 'loan' },
+    { input: 'own', name: 'savings', isNeverFilled: true },
+    { input: 'own', name: 'deposit', isNeverFilled: true, isFallback: true },
+  ];
   const stored = addSharedInputs(names, 'savings=5000&loan=90000', '');
 
   test('is shared from its source', () => {
@@ -67,8 +84,19 @@ describe('own money', () => {
   });
 });
 
+test('any input can have a fallback, and any can be shared without being filled in', () => {
+  const fields: SharedFields = [
+    { input: 'price', name: 'asked', isFallback: true },
+    { input: 'price', name: 'agreed' },
+    { input: 'rate', name: 'printed', isNeverFilled: true, unless: 'later' },
+  ];
+  expect(addSharedInputs(fields, 'asked=300&agreed=280&printed=3', '')).toBe('price=280&rate=3');
+  expect(addSharedInputs(fields, 'asked=300&printed=3&later=4', '')).toBe('price=300');
+  expect(offerSharedInputs(fields, 'rate=3')).toBeUndefined();
+});
+
 test('a button adds stored inputs to its link, and keeps what the link has', () => {
-  const names = { loan: 'loanAmount', rate: 'interestRate', term: 'loanTerm' };
+  const names: SharedFields = [{ input: 'loan', name: 'loanAmount' }, ...TERMS];
   const stored = 'loan=1&rate=4&term=30';
   expect(addToLink('loanAmount=250000', names, stored)).toBe(
     'loanAmount=250000&interestRate=4&loanTerm=30',

@@ -10,9 +10,7 @@ export const lastLinkKey = (path: string): string => `tools:link:${path}`;
  * Inputs that several tools ask for: price and loan in euros, rate in per cent a year, term in
  * years, own money in euros.
  */
-const SHARED_INPUTS = ['price', 'loan', 'rate', 'term', 'own'] as const;
-
-export type SharedInput = (typeof SHARED_INPUTS)[number];
+export type SharedInput = 'price' | 'loan' | 'rate' | 'term' | 'own';
 
 /** Inputs that were typed before, here or in another tool, and the link that fills them in. */
 export interface SharedInputOffer {
@@ -24,17 +22,21 @@ export interface SharedInputOffer {
   readonly isReturn: boolean;
 }
 
-/** Name of each shared input in the links of a tool. */
-export interface SharedFieldNames extends Readonly<Partial<Record<SharedInput, string>>> {
-  /**
-   * Name that only occurs in the link of a loan with several rates, which shares no rate and term.
-   */
-  readonly severalRates?: string;
-  /** Name of an input that the tool shares as own money. It is never filled in. */
-  readonly ownSource?: string;
-  /** Name of the deposit, which is shared as own money until more is known about that. */
-  readonly deposit?: string;
+/** A value in the links of a tool that other tools ask for, too. */
+export interface SharedField {
+  readonly input: SharedInput;
+  /** Name in the links of the tool. */
+  readonly name: string;
+  /** It is not shared if the link has this name: a loan with several rates shares no rate. */
+  readonly unless?: string;
+  /** It is shared only until more is known about the input, here or in another tool. */
+  readonly isFallback?: boolean;
+  /** What other tools know is never filled into it. */
+  readonly isNeverFilled?: boolean;
 }
+
+/** What a tool shares, in the order in which an offer names it. */
+export type SharedFields = readonly SharedField[];
 
 /**
  * Adds the inputs of a tool's link to the stored ones; inputs that are not in the link stay.
@@ -43,7 +45,7 @@ export interface SharedFieldNames extends Readonly<Partial<Record<SharedInput, s
  *   again, because another tool may have changed them since
  */
 export function addSharedInputs(
-  names: SharedFieldNames,
+  fields: SharedFields,
   link: string,
   stored: string,
   shared = '',
@@ -51,15 +53,15 @@ export function addSharedInputs(
   const query = new URLSearchParams(link);
   const before = new URLSearchParams(shared);
   const inputs = new URLSearchParams(stored);
-  const isOneRate = !query.has(names.severalRates ?? '');
-  const ownName = names.own ?? names.ownSource ?? '';
-  const own = query.has(ownName) || inputs.has('own') ? ownName : names.deposit;
-  for (const input of SHARED_INPUTS) {
-    const name = (input === 'own' ? own : names[input]) ?? '';
+  const isKnown = ({ input, name }: SharedField) =>
+    inputs.has(input) ||
+    fields.some((other) => other.input === input && other.name !== name && query.has(other.name));
+  for (const field of fields) {
+    const { input, name, unless = '', isFallback = false } = field;
     const value = query.get(name);
-    const isShared = isOneRate || (input !== 'rate' && input !== 'term');
     const isNew = value !== null && value !== before.get(name);
-    if (isNew && (parsePlainDecimal(value) ?? 0) > 0 && isShared) {
+    const isShared = !query.has(unless) && !(isFallback && isKnown(field));
+    if (isNew && isShared && (parsePlainDecimal(value) ?? 0) > 0) {
       inputs.set(input, value);
     }
   }
@@ -69,16 +71,15 @@ export function addSharedInputs(
 
 /** The stored inputs that a tool asks for, to be offered there; undefined if there are none. */
 export function offerSharedInputs(
-  names: SharedFieldNames,
+  fields: SharedFields,
   stored: string,
 ): SharedInputOffer | undefined {
   const storedInputs = new URLSearchParams(stored);
   const link = new URLSearchParams();
-  const inputs = SHARED_INPUTS.flatMap((input) => {
+  const inputs = fields.flatMap(({ input, name, isNeverFilled = false }) => {
     const text = storedInputs.get(input);
-    const name = names[input];
     const value = parsePlainDecimal(text);
-    if (!text || !value || name === undefined) {
+    if (!text || !value || isNeverFilled) {
       return [];
     }
 
@@ -96,28 +97,28 @@ export function offerSharedInputs(
  * @param lastLink link of the tool's form when it was left; empty for none
  */
 export function offerOnReturn(
-  names: SharedFieldNames,
+  fields: SharedFields,
   lastLink: string,
   stored: string,
 ): SharedInputOffer | undefined {
   const storedInputs = `${new URLSearchParams(stored)}`;
-  const isCurrent = lastLink !== '' && addSharedInputs(names, lastLink, stored) === storedInputs;
+  const isCurrent = lastLink !== '' && addSharedInputs(fields, lastLink, stored) === storedInputs;
   if (!isCurrent) {
-    return offerSharedInputs(names, stored);
+    return offerSharedInputs(fields, stored);
   }
 
-  const link = addToLink(lastLink, names, stored);
-  const own = offerSharedInputs(names, addSharedInputs(names, link, ''));
+  const link = addToLink(lastLink, fields, stored);
+  const own = offerSharedInputs(fields, addSharedInputs(fields, link, ''));
   return { inputs: own?.inputs ?? [], link, isReturn: true };
 }
 
 /**
  * Adds stored inputs that a link lacks, for a button that leads to another tool.
  *
- * @param names of the inputs in that tool's links
+ * @param fields of that tool
  */
-export function addToLink(link: string, names: SharedFieldNames, stored: string): string {
-  const offer = offerSharedInputs(names, stored);
+export function addToLink(link: string, fields: SharedFields, stored: string): string {
+  const offer = offerSharedInputs(fields, stored);
   const query = new URLSearchParams(link);
   for (const [name, value] of new URLSearchParams(offer?.link)) {
     if (!query.has(name)) {

@@ -1,6 +1,6 @@
 import { decodeFields, encodeFields } from './fields.ts';
 import type { FieldErrors, Fields, FormValues } from './fields.ts';
-import type { SharedFieldNames } from './shared-inputs.ts';
+import type { SharedFields } from './shared-inputs.ts';
 import type { OwnMessages } from './field-error.ts';
 import type { ToolFieldTexts } from './field-texts.ts';
 
@@ -17,22 +17,26 @@ export interface DecodedLink<Input extends object> {
 }
 
 /** Result of parsing a form: the input, or an error per field. */
-export type ParsedForm<Input extends object> = Input | { readonly errors: FieldErrors };
+export type ParsedForm<Input extends object, OwnId extends string = string> =
+  Input | { readonly errors: FieldErrors<OwnId> };
 
-/** A tool: its fields, and what they give. It must be the same object at every render. */
-export interface ToolDefinition<Input extends object> {
-  fields: Fields;
+/**
+ * A tool as one constant: its fields, what they give, and what it shares with other tools. `OwnId` are
+ * the errors that only this tool has.
+ */
+export interface ToolDefinition<Input extends object, OwnId extends string = never> {
+  fields: Fields<OwnId>;
   texts: ToolFieldTexts;
   /** Messages of the errors that only this tool has. */
-  messages?: OwnMessages;
+  messages: OwnMessages<OwnId>;
   /** Parses the values of the form; `before` is the input of the last result. */
-  parse: (texts: FormValues, before: Input | undefined) => ParsedForm<Input>;
+  parse: (texts: FormValues, before: Input | undefined) => ParsedForm<Input, OwnId>;
   /** Encodes the link without the `#`, where it is not simply the fields; empty for none. */
   encode?: (texts: FormValues, input: Input | undefined) => string;
   /** Form values of a link, and inputs that are not in the form; undefined if it has none. */
   decode?: (link: string) => DecodedLink<Input> | undefined;
-  /** Names of those values of its link that other tools also use. */
-  shared: SharedFieldNames;
+  /** Those values of its link that other tools also use. */
+  shared: SharedFields;
   /**
    * Only the button computes a result, and incomplete fields get no error (product.md#calculate).
    * In other tools the result follows the form after the first press.
@@ -51,9 +55,12 @@ export interface ToolDefinition<Input extends object> {
   scrollBlock: ScrollLogicalPosition;
 }
 
+/** Any tool, as the engine sees it. */
+export type AnyTool<Input extends object> = ToolDefinition<Input, string>;
+
 /** Encodes the form for the link of a tool, without the `#`. */
 export function encodeInputs<Input extends object>(
-  definition: ToolDefinition<Input>,
+  definition: AnyTool<Input>,
   texts: FormValues,
   input: Input | undefined,
 ): string {
@@ -63,7 +70,7 @@ export function encodeInputs<Input extends object>(
 
 /** Decodes a link of a tool, with or without the `#`; undefined if it has no number. */
 export function decodeInputs<Input extends object>(
-  definition: ToolDefinition<Input>,
+  definition: AnyTool<Input>,
   link: string,
 ): DecodedLink<Input> | undefined {
   const { decode, fields } = definition;

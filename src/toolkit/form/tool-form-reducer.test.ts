@@ -31,7 +31,8 @@ const TOOL: ToolDefinition<Input> = {
 
     return { ...before, price };
   },
-  shared: { price: 'price' },
+  messages: {},
+  shared: [{ input: 'price', name: 'price' }],
   outdated: { changed: 'Changed.', invalid: 'Invalid.' },
   scrollBlock: 'start',
 };

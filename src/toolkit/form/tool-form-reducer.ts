@@ -3,7 +3,7 @@ import type { FieldErrors, Fields, FormValues } from './fields.ts';
 import type { SharedInputOffer } from './shared-inputs.ts';
 import { OUTDATED_RESULT_TEXTS } from './texts.ts';
 import { encodeInputs } from './tool-definition.ts';
-import type { ParsedForm, ToolDefinition } from './tool-definition.ts';
+import type { ParsedForm, AnyTool } from './tool-definition.ts';
 
 /** Outcome of a press of the button; a new object for each press. */
 export interface Submission {
@@ -16,7 +16,7 @@ export interface Submission {
 /** What a tool shows and knows of its form. The fields themselves keep their values. */
 export interface ToolFormState<Input extends object> {
   readonly input: Input | undefined;
-  readonly errors: FieldErrors;
+  readonly errors: FieldErrors<string>;
   /** Note that the result no longer matches the form. */
   readonly outdated: string | undefined;
   /** Values of the last link, for fields that are loaded later. */
@@ -74,7 +74,7 @@ export type ToolFormAction<Input extends object> =
 /** A tool that is in use offers nothing to fill in. */
 const IN_USE = { isInUse: true, offer: undefined };
 
-const NO_ERRORS: FieldErrors = {};
+const NO_ERRORS: FieldErrors<string> = {};
 const NO_VALUES: FormValues = {};
 const NO_NAMES: ReadonlySet<string> = new Set();
 
@@ -132,10 +132,10 @@ function updateChoices<Input extends object>(
 
 /** Errors, without those of empty fields that were hidden when the form was submitted. */
 function selectErrors(
-  found: FieldErrors,
+  found: FieldErrors<string>,
   texts: FormValues,
   unasked: ReadonlySet<string>,
-): FieldErrors {
+): FieldErrors<string> {
   const shown = Object.entries(found).filter(
     ([name]) => (texts[name] ?? '') !== '' || !unasked.has(name),
   );
@@ -149,7 +149,7 @@ interface ReadForm<Input extends object> {
 }
 
 function parseForm<Input extends object>(
-  definition: ToolDefinition<Input>,
+  definition: AnyTool<Input>,
   state: ToolFormState<Input>,
   formTexts: FormValues,
 ): ReadForm<Input> {
@@ -159,7 +159,7 @@ function parseForm<Input extends object>(
 
 /** Keeps the last result, and marks it as outdated unless the form has its inputs again. */
 function keepResult<Input extends object>(
-  definition: ToolDefinition<Input>,
+  definition: AnyTool<Input>,
   state: ToolFormState<Input>,
   { texts, parsed }: ReadForm<Input>,
 ): ToolFormState<Input> {
@@ -187,7 +187,7 @@ function showResult<Input extends object>(
 
 /** After the first result, each edit computes a new one, unless only the button computes. */
 function updateForm<Input extends object>(
-  definition: ToolDefinition<Input>,
+  definition: AnyTool<Input>,
   state: ToolFormState<Input>,
   texts: FormValues,
 ): ToolFormState<Input> {
@@ -203,7 +203,7 @@ function updateForm<Input extends object>(
 }
 
 function submitForm<Input extends object>(
-  definition: ToolDefinition<Input>,
+  definition: AnyTool<Input>,
   before: ToolFormState<Input>,
   formTexts: FormValues,
 ): ToolFormState<Input> {
@@ -223,7 +223,7 @@ function submitForm<Input extends object>(
 
 /** A link with incomplete inputs only fills the form: errors are shown after submit. */
 function openLink<Input extends object>(
-  definition: ToolDefinition<Input>,
+  definition: AnyTool<Input>,
   before: ToolFormState<Input>,
   link: Extract<ToolFormAction<Input>, { type: 'openLink' }>,
 ): ToolFormState<Input> {
@@ -268,7 +268,7 @@ function resetForm<Input extends object>(
  * #comparison-result). The first result comes with submit; invalid input keeps the last one.
  */
 export function reduceToolForm<Input extends object>(
-  definition: ToolDefinition<Input>,
+  definition: AnyTool<Input>,
   state: ToolFormState<Input>,
   action: ToolFormAction<Input>,
 ): ToolFormState<Input> {

@@ -3,7 +3,7 @@ import type { ActionDispatch, SubmitEvent, SyntheticEvent } from 'react';
 
 import { afterNextPaint } from '../island/after-next-paint.ts';
 import { fillForm, focusField, pickValues, readFormValues } from './form-values.ts';
-import type { ToolDefinition } from './tool-definition.ts';
+import type { AnyTool } from './tool-definition.ts';
 import type { Submission, ToolFormAction } from './tool-form-reducer.ts';
 import type { FormAccess } from './use-form-values.ts';
 
@@ -39,7 +39,7 @@ function useUpdateAfterPaint<Input extends object>(form: FormAccess, dispatch: D
  *   has a link
  */
 export function useFormEvents<Input extends object>(
-  definition: ToolDefinition<Input>,
+  definition: AnyTool<Input>,
   form: FormAccess,
   dispatch: Dispatch<Input>,
   writeLater: () => void,

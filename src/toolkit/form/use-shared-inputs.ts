@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 
 import { addSharedInputs, lastLinkKey, offerOnReturn, SHARED_INPUTS_KEY } from './shared-inputs.ts';
-import type { SharedInputOffer, SharedFieldNames } from './shared-inputs.ts';
+import type { SharedInputOffer, SharedFields } from './shared-inputs.ts';
 import { readSession, writeSession } from '../island/session-storage.ts';
 
 interface SharedInputsOptions {
-  /** Link of everything that is in the form. Must be the same function at every render. */
+  /** Link of everything that is in the form. */
   encode: () => string;
-  /** Whether the visitor has typed any of it. Must be the same function at every render. */
+  /** Whether the visitor has typed any of it. */
   isEdited: () => boolean;
-  /** Whether an offer may fill the form. Must be the same function at every render. */
+  /** Whether an offer may fill the form. */
   isEmpty: () => boolean;
-  /** Receives the offer at the start. Must be the same function at every render. */
+  /** Receives the offer at the start. */
   onOffer: (offer: SharedInputOffer) => void;
 }
 
@@ -24,18 +24,16 @@ const hasNumber = (link: string): boolean => /=[^&]*\d/.test(link);
  * Offers what was typed before, here or in another tool, and keeps what is in the form for a return
  * and for the other tools.
  * Each tool is a page of its own, so the inputs are in the session storage and not in a store.
- *
- * @param names must be the same object at every render
  */
-export function useSharedInputs(names: SharedFieldNames, options: SharedInputsOptions): void {
+export function useSharedInputs(fields: SharedFields, options: SharedInputsOptions): void {
   const { encode, isEdited, isEmpty, onOffer } = options;
   useEffect(() => {
     const lastLink = readSession(lastLinkKey(location.pathname)) ?? '';
-    const offer = offerOnReturn(names, lastLink, readSharedInputs());
+    const offer = offerOnReturn(fields, lastLink, readSharedInputs());
     if (offer && isEmpty()) {
       onOffer(offer);
     }
-  }, [names, isEmpty, onOffer]);
+  }, [fields, isEmpty, onOffer]);
 
   useEffect(() => {
     // The form when the page was last left. Back may show the page again as it was (from the
@@ -49,7 +47,7 @@ export function useSharedInputs(names: SharedFieldNames, options: SharedInputsOp
         return;
       }
 
-      const inputs = addSharedInputs(names, link, readSharedInputs(), left);
+      const inputs = addSharedInputs(fields, link, readSharedInputs(), left);
       left = link;
       if (inputs !== '') {
         writeSession(SHARED_INPUTS_KEY, inputs);
@@ -62,5 +60,5 @@ export function useSharedInputs(names: SharedFieldNames, options: SharedInputsOp
 
     addEventListener('pagehide', share);
     return () => removeEventListener('pagehide', share);
-  }, [names, encode, isEdited]);
+  }, [fields, encode, isEdited]);
 }

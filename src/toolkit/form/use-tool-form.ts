@@ -9,7 +9,7 @@ import { describeFieldErrors } from './field-error-texts.ts';
 import { readSession } from '../island/session-storage.ts';
 import { focusNext, pickValues } from './form-values.ts';
 import { decodeInputs, encodeInputs } from './tool-definition.ts';
-import type { ToolDefinition } from './tool-definition.ts';
+import type { AnyTool } from './tool-definition.ts';
 import { initialToolForm, reduceToolForm } from './tool-form-reducer.ts';
 import type { ToolFormAction, ToolFormState } from './tool-form-reducer.ts';
 import { useUrlFragment } from './use-url-fragment.ts';
@@ -22,8 +22,8 @@ import { scrollToResult } from './scroll-to-result.ts';
 
 /** What the fields of a form show. */
 export interface FieldContext extends Pick<ToolFormState<object>, 'linked' | 'hidden' | 'resets'> {
-  readonly fields: ToolDefinition<object>['fields'];
-  readonly texts: ToolDefinition<object>['texts'];
+  readonly fields: AnyTool<object>['fields'];
+  readonly texts: AnyTool<object>['texts'];
   /** Error messages by field name. */
   readonly errors: Readonly<Partial<Record<string, string>>>;
 }
@@ -46,14 +46,14 @@ interface FormState<Input extends object> {
 function readKeptValues<Input extends object>({
   fields,
   keptInTab = [],
-}: ToolDefinition<Input>): FormValues {
+}: AnyTool<Input>): FormValues {
   const lastLink = readSession(lastLinkKey(location.pathname)) ?? '';
   return pickValues(decodeFields(fields, lastLink) ?? {}, keptInTab);
 }
 
 /** The state of a form, the link to its last result and the link to what is typed now. */
 function useFormState<Input extends object>(
-  definition: ToolDefinition<Input>,
+  definition: AnyTool<Input>,
   form: FormAccess,
 ): FormState<Input> {
   const [state, dispatch] = useReducer(
@@ -90,7 +90,7 @@ function useFormState<Input extends object>(
 
 /** Opens a link in the form; false if the link has no number. */
 function useOpenLink<Input extends object>(
-  definition: ToolDefinition<Input>,
+  definition: AnyTool<Input>,
   form: FormAccess,
   dispatch: Dispatch<Input>,
 ) {
@@ -122,7 +122,7 @@ function useOpenLink<Input extends object>(
  * Fills in what was typed into another tool, then focuses a missing field or computes the result.
  */
 function useTakeOffer<Input extends object>(
-  definition: ToolDefinition<Input>,
+  definition: AnyTool<Input>,
   form: FormAccess,
   dispatch: Dispatch<Input>,
   offer: SharedInputOffer | undefined,
@@ -160,7 +160,7 @@ export interface Tool<Input extends object> extends FormEvents {
 
 /** Synchronises the form with the URL and other tools; returns the functions that write the link. */
 function useLinks<Input extends object>(
-  definition: ToolDefinition<Input>,
+  definition: AnyTool<Input>,
   form: FormAccess,
   { state, dispatch, encode, encodeAll, isEdited }: FormState<Input>,
 ) {
@@ -184,7 +184,7 @@ function useLinks<Input extends object>(
 }
 
 /** The form of a tool and what it shows. */
-export function useToolForm<Input extends object>(definition: ToolDefinition<Input>) {
+export function useToolForm<Input extends object>(definition: AnyTool<Input>) {
   const { fields, texts, messages, scrollBlock } = definition;
   const form = useFormValues(fields);
   const formState = useFormState(definition, form);

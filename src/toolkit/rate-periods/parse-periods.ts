@@ -4,6 +4,7 @@ import { failure, success } from '../../maths/result.ts';
 import type { Result } from '../../maths/result.ts';
 import { CHECKED } from '../form/fields.ts';
 import type { FieldError } from '../form/field-error.ts';
+import type { PeriodErrorId } from './period-errors.ts';
 import type { Field, FieldErrors, Fields, FormValues } from '../form/fields.ts';
 import { parseRate, RATE } from '../form/kinds.ts';
 import { numberOfPayments } from '../../maths/loan.ts';
@@ -51,8 +52,8 @@ export const PERIOD_NUMBERS = [1, 2, 3, 4] as const;
 export type PeriodNumber = (typeof PERIOD_NUMBERS)[number];
 
 /** Fields of all rate periods: `rate1`, `years1`, `only1`, `variable1`, `rate2` … */
-export const PERIOD_FIELDS: Fields = Object.fromEntries(
-  PERIOD_NUMBERS.flatMap((number): [string, Field][] => [
+export const PERIOD_FIELDS: Fields<never> = Object.fromEntries(
+  PERIOD_NUMBERS.flatMap((number): [string, Field<never>][] => [
     [`rate${number}`, { ...RATE, feedback: 'part-rate' }],
     [`years${number}`, { ...MONTHS, feedback: 'term' }],
     [`only${number}`, { isCheckbox: true }],
@@ -60,13 +61,15 @@ export const PERIOD_FIELDS: Fields = Object.fromEntries(
   ]),
 );
 
+type PeriodError = FieldError<PeriodErrorId>;
+
 /** How the periods of a form are parsed. */
 interface PeriodRules {
   /** @param period counts from 1 */
-  readonly rate: (text: string, period: PeriodNumber) => Result<number, FieldError>;
-  readonly months: (text: string, period: PeriodNumber) => Result<number, FieldError>;
-  readonly neverRepaid: FieldError;
-  readonly tooLong: FieldError;
+  readonly rate: (text: string, period: PeriodNumber) => Result<number, PeriodError>;
+  readonly months: (text: string, period: PeriodNumber) => Result<number, PeriodError>;
+  readonly neverRepaid: PeriodError;
+  readonly tooLong: PeriodError;
   readonly maxMonths: number;
 }
 
@@ -120,17 +123,17 @@ const besideLoan = ({ annualRate, termYears }: RateAndTerm): PeriodRules => ({
 export function parsePeriods(
   texts: FormValues,
   loan?: RateAndTerm,
-): { periods: RatePeriod[]; errors: FieldErrors } {
+): { periods: RatePeriod[]; errors: FieldErrors<PeriodErrorId> } {
   const textOf = (name: string) => texts[name]?.trim() ?? '';
   const isTicked = (name: string) => texts[name] === CHECKED;
   const used = PERIOD_NUMBERS.findLast(
     (number) => textOf(`rate${number}`) !== '' || textOf(`years${number}`) !== '',
   );
-  const errors: Partial<Record<string, FieldError>> = {};
+  const errors: Partial<Record<string, PeriodError>> = {};
   const { maxMonths, ...rules } = loan ? besideLoan(loan) : TYPED;
   const last = used ?? 1;
   /** Records an error and returns 1 in its place, so that the other fields are checked, too. */
-  const unwrap = (field: string, parsed: Result<number, FieldError>) => {
+  const unwrap = (field: string, parsed: Result<number, PeriodError>) => {
     if (parsed.ok) {
       return parsed.value;
     }
