@@ -177,7 +177,12 @@ export function writeFirmVariant(content: string, { articles, services, firm }: 
   resize(inContent('services', 'business'), services.business, isSmaller);
   editYaml(inContent('firm.yaml'), (values) => ({ ...values, ...firm }));
   if (isSmaller) {
-    editYaml(inContent('site.yaml'), (values) => ({ ...values, footer: [], links: {} }));
+    editYaml(inContent('site.yaml'), (values) => ({
+      ...values,
+      startHere: [],
+      footer: [],
+      links: {},
+    }));
     writeFileSync(inContent('redirects.yaml'), '');
     for (const file of readdirSync(inContent('pages'))) {
       const source = readFileSync(inContent('pages', file), 'utf8');

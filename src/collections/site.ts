@@ -48,7 +48,7 @@ let checked: Promise<SiteConfig> | undefined;
  *
  * @throws Error naming every link that leads to no page
  */
-export function getSiteLinks(): Promise<Pick<SiteConfig, 'footer' | 'links'>> {
+export function getSiteLinks(): Promise<Pick<SiteConfig, 'startHere' | 'footer' | 'links'>> {
   checked ??= checkLinks();
   return checked;
 }

@@ -202,6 +202,20 @@ it('every category is in the blog sidebar', () => {
   expect(linkedPaths('/blog', 'aside a[href*="/category/"]')).toEqual(expected);
 });
 
+it('the blog begins with the guides of content/site.yaml, in their order', () => {
+  expect(linkedPaths('/blog', '.start-here a')).toEqual(siteConfig.startHere);
+  expect(
+    linkedPaths(categoryPath(slugify(siteConfig.categories[0] ?? '')), '.start-here a'),
+  ).toEqual([]);
+});
+
+it('the blog says how many guides it has', () => {
+  const count = articles.length === 1 ? '1 guide' : `${articles.length} guides`;
+  expect(cleanText(findPage('/blog')('.blog-main h2:not(.start-here *)').first().text())).toBe(
+    `${count}, newest first`,
+  );
+});
+
 describe('the footer', () => {
   const links = 'footer [aria-labelledby="footer-services"] a';
 

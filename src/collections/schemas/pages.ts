@@ -151,6 +151,28 @@ const contact = z.strictObject({
   map: sentences('map'),
 });
 
+const blog = z.strictObject({
+  ...searchTexts,
+  eyebrow: heading('eyebrow'),
+  title: heading('title'),
+  lead: sentences('lead'),
+  searchPlaceholder: heading('searchPlaceholder').meta({
+    description: 'An example in the search box, as short as a phone needs.',
+  }),
+  startTitle: heading('startTitle').meta({
+    description: 'Above the guides that `startHere` in content/site.yaml names.',
+  }),
+  olderLead: sentences('olderLead').meta({
+    description: 'On the second page of the list and later.',
+  }),
+  categoryLead: sentences('categoryLead').meta({
+    description: 'On the page of a category that `about` in content/site.yaml does not describe.',
+  }),
+  emptyCategory: sentences('emptyCategory').meta({
+    description: 'On the page of a category without a guide.',
+  }),
+});
+
 const approval = z.strictObject({
   ...searchTexts,
   title: heading('title'),
@@ -222,7 +244,6 @@ const calls = z.strictObject({
   offers: call('offers'),
   offer: call('offer'),
   documents: call('documents'),
-  emptyCategory: sentences('emptyCategory'),
   simulatorPromises: listOf('simulatorPromises', sentences('simulatorPromises')),
 });
 
@@ -230,6 +251,7 @@ const calls = z.strictObject({
 export const PAGE_SCHEMAS = {
   home,
   contact,
+  blog,
   approval,
   'services-b2c': overview,
   'services-b2b': overview,

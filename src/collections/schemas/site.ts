@@ -25,6 +25,16 @@ const aboutSchema = z.record(z.string(), textField('the text about a category', 
   error: 'Write each entry of about as category name, colon, text.',
 });
 
+const startHereSchema = z
+  .array(
+    z
+      .string({ error: 'Write the path of a guide, for example /blog/mortgage-guide-cyprus.' })
+      .regex(/^\/blog\/[a-z0-9-]+$/),
+    { error: 'Write startHere as a list of up to three different paths of guides.' },
+  )
+  .max(3)
+  .refine(areDistinct);
+
 const sectionsSchema = z
   .array(textField('each section', 3, 40), {
     error: 'Write sections as a list of different headings.',
@@ -71,6 +81,7 @@ const siteSchema = z
     {
       categories: categoriesSchema,
       about: aboutSchema.default({}),
+      startHere: startHereSchema.default([]),
       sections: sectionsSchema.default([]),
       footer: footerSchema,
       links: linksSchema,
@@ -125,13 +136,16 @@ export interface SiteLink {
  * @param pages paths of all pages
  */
 export function findBrokenLinks(
-  { footer, links }: SiteConfig,
+  { startHere, footer, links }: SiteConfig,
   pages: ReadonlySet<string>,
 ): readonly SiteLink[] {
+  const startLinks = startHere.map((path, index) => ({ field: ['startHere', index], path }));
   const footerLinks = footer.map(({ path }, index) => ({ field: ['footer', index, 'path'], path }));
   const namedLinks = Object.entries(links).map(([name, path = '']) => ({
     field: ['links', name],
     path,
   }));
-  return [...footerLinks, ...namedLinks].filter(({ path }) => !pages.has(path.replace(/#.*$/, '')));
+  return [...startLinks, ...footerLinks, ...namedLinks].filter(
+    ({ path }) => !pages.has(path.replace(/#.*$/, '')),
+  );
 }

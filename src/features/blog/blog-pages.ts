@@ -10,6 +10,8 @@ export interface BlogPage {
   /** Number of pages of the list. */
   pageCount: number;
   path: string;
+  /** Number of articles on all pages of the list. */
+  total: number;
   articles: readonly Article[];
 }
 
@@ -25,6 +27,7 @@ export function paginate(articles: readonly Article[], base: string): readonly B
     number: index + 1,
     pageCount: count,
     path: blogPagePath(base, index + 1),
+    total: articles.length,
     articles: articles.slice(index * ARTICLES_PER_PAGE, (index + 1) * ARTICLES_PER_PAGE),
   }));
 }

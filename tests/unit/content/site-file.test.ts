@@ -36,6 +36,20 @@ const MISTAKES: readonly Mistake[] = [
     fix: 'Write 60 to 240 characters for the text about a category.',
   },
   {
+    name: 'a guide to start with that is no guide',
+    from: 'footer:',
+    to: 'startHere: [/contact]\nfooter:',
+    field: 'startHere.0',
+    fix: 'Write the path of a guide, for example /blog/mortgage-guide-cyprus.',
+  },
+  {
+    name: 'a guide to start with twice',
+    from: 'footer:',
+    to: 'startHere: [/blog/rate-basics, /blog/rate-basics]\nfooter:',
+    field: 'startHere',
+    fix: 'Write startHere as a list of up to three different paths of guides.',
+  },
+  {
     name: 'a section twice',
     from: '[Boats, Barns]',
     to: '[Boats, Boats]',
@@ -81,4 +95,12 @@ it('a link to no page is a broken link', () => {
   expect(findBrokenLinks(parseSiteConfig(VALID), new Set(['/blog/rate-basics']))).toEqual([
     { field: ['footer', 0, 'path'], path: '/services/home-equipment-financing' },
   ]);
+});
+
+it('a guide to start with that does not exist is a broken link', () => {
+  const config = parseSiteConfig(
+    edit(VALID, 'footer:', 'startHere: [/blog/rate-basics, /blog/nope]\nfooter:'),
+  );
+  const pages = new Set(['/blog/rate-basics', '/services/home-equipment-financing']);
+  expect(findBrokenLinks(config, pages)).toEqual([{ field: ['startHere', 1], path: '/blog/nope' }]);
 });
