@@ -5,6 +5,7 @@ import type { PurchaseRules } from './purchase-rules.ts';
 import { loanWithoutShortfall, priceWithoutShortfall } from './rules.ts';
 import type { Purchase, PurchaseCosts } from './rules.ts';
 import { mayHaveOldVat } from './old-vat.ts';
+import { currentTime } from '../../toolkit/island/clock.ts';
 import { ROUTES } from '../../site/routes.ts';
 import { addToLink, lastLinkKey, SHARED_INPUTS_KEY } from '../../toolkit/form/shared-inputs.ts';
 import type { SharedFields } from '../../toolkit/form/shared-inputs.ts';
@@ -92,7 +93,7 @@ export function CostsResult(props: CostsResultProps) {
             )}
           </p>
         )}
-        {oldVat && mayHaveOldVat(costs.vat, oldVat.lastDay, new Date()) && (
+        {oldVat && mayHaveOldVat(costs.vat, oldVat.lastDay, currentTime()) && (
           <p className="mt-4 max-w-152">{oldVatNote(oldVat)}</p>
         )}
         <FundingTiles costs={costs} loan={loan} />

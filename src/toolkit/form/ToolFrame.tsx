@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 
+import { currentTime } from '../island/clock.ts';
 import { describeWorkedOut, TOOL_TEXTS } from './texts.ts';
 import type { Tool } from './use-tool-form.ts';
 
@@ -49,7 +50,7 @@ export function ToolFrame<Input extends object>(props: ToolFrameProps<Input>) {
         <div className="tool-breakdown">
           {/* Today's date, because the page may have been built long before (product.md#print). */}
           <p className="print-date hidden text-sm text-muted print:block">
-            {describeWorkedOut(new Date())}
+            {describeWorkedOut(currentTime())}
           </p>
           {children}
         </div>
