@@ -51,8 +51,7 @@ const INPUTS: readonly Input[] = [
     prepare: async (page) => {
       await openTool(page, `/compare-offers#${THREE_OFFERS}`);
       await page.getByRole('heading', { name: 'year by year' }).waitFor();
-      const offer = page.getByRole('group', { name: 'Offer B', exact: true });
-      await offer.getByLabel('Fees at the start').focus();
+      await page.getByLabel('Fees at the start Offer B').focus();
       await page.keyboard.press('End');
     },
     act: async (page) => {

@@ -28,7 +28,7 @@ const LINKS = [
   {
     name: 'moving a loan',
     link: '/compare-offers#mode=moving&now-owed=120000&now-left=18&now-rate=4.5&now-charge=0&new-rate=4&new-fees=500&new-valuation=200&new-lawyer=500&new-registration=1000',
-    result: 'Moving the loan is cheaper',
+    result: 'Moving the loan saves you',
   },
 ];
 

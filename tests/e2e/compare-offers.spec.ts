@@ -10,18 +10,18 @@ const TWO_OFFERS =
   '#a-amount=200000&a-rate1=3.2&a-years1=3&a-rate2=4.4&a-years2=22&b-rate1=3.9&b-years1=25&b-fees=1000';
 
 const open = (page: Page, hash = '') => openTool(page, `/compare-offers${hash}`);
-const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+/** The field of a row and a column: `Rate Offer A`. */
+const field = (page: Page, label: string, column: string) =>
+  page.getByLabel(`${label} ${column}`, { exact: true }).first();
 /** Cell of the second choice in the table. */
 const secondCell = (page: Page, label: string): Locator =>
   page.getByRole('row', { name: label }).first().getByRole('cell').nth(1);
 
 test('shows errors next to their fields, then updates the result as you type', async ({ page }) => {
   await open(page);
-  const a = group(page, 'Offer A');
-  const b = group(page, 'Offer B');
   const compare = page.getByRole('button', { name: 'Compare' });
-  const amount = a.getByLabel('Loan amount');
-  await expect(group(page, 'Offer C')).toBeHidden();
+  const amount = page.getByLabel('Loan amount').first();
+  await expect(field(page, 'Rate', 'Offer C')).toBeHidden();
   await compare.click();
   await expect(amount).toBeFocused();
   await expect(amount).toHaveAccessibleDescription(/^Enter the loan amount/);
@@ -32,26 +32,42 @@ test('shows errors next to their fields, then updates the result as you type', a
   await expect(page.getByText('Two invented offers, worked out')).toBeVisible();
 
   for (const [offer, rate] of [
-    [a, '4'],
-    [b, '3,9'],
+    ['Offer A', '4'],
+    ['Offer B', '3,9'],
   ] as const) {
-    await offer.getByLabel('Rate').first().fill(rate);
-    await offer.getByLabel('Lasts for').first().fill('300 months');
+    await field(page, 'Rate', offer).fill(rate);
+    await field(page, 'Lasts for', offer).fill('300 months');
   }
 
   await compare.click();
   await expect(page.getByText('Offer B is cheaper, however long')).toBeVisible();
-  await b.getByText('Fees, insurance').click();
-  await b.getByLabel('Fees at the start').fill('1150');
+  await field(page, 'Fees at the start', 'Offer B').fill('1150');
   await expect(
     page.getByText('Offer A is cheaper if you sell or pay off the loan before month 72 (6 years)'),
   ).toBeVisible();
-  await b.getByLabel('Valuation').fill('words');
+  const valuation = field(page, 'Valuation', 'Offer B');
+  await page.getByText('Insurance and other costs').click();
+  await valuation.fill('words');
   await expect(page.getByText('this result is out of date.')).toBeVisible();
   // A closed section opens if a field in it has an error.
-  await b.getByText('Fees, insurance').click();
+  await page.getByText('Insurance and other costs').click();
   await compare.click();
-  await expect(b.getByLabel('Valuation')).toBeFocused();
+  await expect(valuation).toBeFocused();
+});
+
+test('a row has its fields level, and a later rate opens for all offers at once', async ({
+  page,
+}) => {
+  await open(page, TWO_OFFERS);
+  const topOf = async (offer: string, label: string) =>
+    (await field(page, label, offer).boundingBox())?.y;
+  for (const label of ['Rate', 'Lasts for', 'Second rate', 'Third rate']) {
+    expect(await topOf('Offer A', label), label).toBe(await topOf('Offer B', label));
+  }
+
+  await expect(field(page, 'Fourth rate', 'Offer A')).toBeHidden();
+  await field(page, 'Third rate', 'Offer B').fill('5');
+  await expect(field(page, 'Fourth rate', 'Offer A')).toBeVisible();
 });
 
 test('chart works by keyboard; the result is in tables, CSV and the message; nothing is sent', async ({
@@ -62,7 +78,10 @@ test('chart works by keyboard; the result is in tables, CSV and the message; not
   await year.press('Home');
   await year.press('ArrowRight');
   await year.press('ArrowRight');
-  await expect(year).toHaveAttribute('aria-valuetext', /^After year 3: Offer A cheapest, Offer B/);
+  await expect(year).toHaveAttribute(
+    'aria-valuetext',
+    /^After 3 years, Offer B has cost €.* more than Offer A$/,
+  );
   await page.getByText('The figures of the chart').click();
   await expect(page.getByRole('row', { name: /^25 Offer B €.* €0 €0$/ })).toBeVisible();
   await expect(secondCell(page, 'Early repayment charge')).toHaveText('€1,739.00');
@@ -72,7 +91,7 @@ test('chart works by keyboard; the result is in tables, CSV and the message; not
     page,
     (request) => !/^blob:|\/favicon|\/_astro\/[\w.-]+$/.test(request.url()),
   );
-  await group(page, 'Offer A').getByLabel('Loan amount').fill('210000');
+  await page.getByLabel('Loan amount').first().fill('210000');
   await expect(page).toHaveURL(/a-amount=210000/);
   expect(await download(page, 'Download by month (CSV)')).toMatch(/^0,0\.00,210000\.00,1000\.00/m);
   expect(requests).toEqual([]);
@@ -86,13 +105,13 @@ test('says whether to move a loan; Reset keeps this choice, a link the result', 
   page,
 }) => {
   await open(page, TWO_OFFERS);
-  await page.getByLabel('I have a loan and may move it').check();
-  const today = group(page, 'Your loan today');
-  const bank = group(page, 'The new bank');
-  const costs = group(page, 'Costs of the move');
-  const left = today.getByLabel('Years left');
+  await page.getByLabel('I have a loan').check();
+  const left = field(page, 'Years left', 'Today');
+  const rate = field(page, 'Rate', 'Today');
+  const newRate = field(page, 'Rate', 'The new bank');
+  const total = field(page, 'Costs in total', 'The new bank');
   const errors = page.locator('[aria-invalid]');
-  await expect(group(page, 'Offer A')).toBeHidden();
+  await expect(field(page, 'Rate', 'Offer A')).toBeHidden();
   // Fields that another choice asks for have no errors until they are submitted.
   await left.fill('words');
   await expect(left).toHaveAccessibleDescription(/cannot read/);
@@ -102,28 +121,37 @@ test('says whether to move a loan; Reset keeps this choice, a link the result', 
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(errors).toHaveCount(0);
 
-  await today.getByLabel('Still owed').fill('120.000');
+  await page.getByLabel('Still owed').fill('120.000');
   await left.fill('18');
-  await today.getByLabel('Rate', { exact: true }).fill('4,5');
-  await costs.getByLabel('Early repayment charge').fill('1%');
-  await bank.getByLabel('Rate', { exact: true }).fill('4');
+  await rate.fill('4,5');
+  await newRate.fill('4');
   await left.press('Enter');
   const verdict = page.getByRole('status').filter({ hasText: 'compared with' });
-  await expect(verdict).toContainText('you save at most');
-  await expect(verdict).toContainText('Not counted yet: the new bank’s fees, valuation');
-  await costs.getByLabel('Fees at the start').fill('1800');
-  for (const cost of ['Valuation', 'Lawyer', 'Registration, at least']) {
-    await costs.getByLabel(cost).fill('0');
-  }
-
+  await expect(verdict).toContainText('Moving the loan may save you up to');
+  await expect(verdict).toContainText('Not counted yet.');
+  // What is missing leads to its field.
+  await page.getByRole('button', { name: 'Early repayment charge' }).click();
+  await expect(field(page, 'Early repayment charge', 'Today')).toBeFocused();
+  await page.keyboard.type('1%');
+  await page.getByRole('button', { name: 'Costs of the move' }).click();
+  await expect(total).toBeFocused();
+  await page.keyboard.type('1800');
   await expect(verdict).toContainText(
-    'Moving the loan is cheaper: you save€3,772compared with staying',
+    'Moving the loan saves you €3,772 in interest and costs compared with staying',
   );
   await expect(secondCell(page, 'Early repayment charge')).toHaveText('€1,200');
-  await page.getByLabel('Repay everything after').fill('3');
-  await expect(page).toHaveURL(/#mode=moving.*early=3$/);
+
+  await page.getByText('Itemise the costs').click();
+  const lawyer = field(page, 'Lawyer', 'The new bank');
+  await lawyer.fill('500');
+  await expect(total).toHaveAccessibleDescription(/^Leave this empty/);
+  await lawyer.fill('');
+  await page.getByLabel('If I sell early, after').fill('3');
+  await expect(page).toHaveURL(/#mode=moving.*new-total=1800.*early=3$/);
   await page.reload();
-  await expect(verdict).toContainText('Staying is cheaper: you save€1,262compared with moving');
+  await expect(verdict).toContainText(
+    'Staying saves you €1,262 in interest and costs compared with moving',
+  );
 });
 
 test('a third offer is added on a phone, too, and the winner is named among three', async ({
@@ -131,8 +159,9 @@ test('a third offer is added on a phone, too, and the winner is named among thre
 }) => {
   await open(page, TWO_OFFERS);
   await page.getByText('Add a third offer').click();
-  const third = group(page, 'Offer C');
-  await third.getByLabel('Rate').first().fill('3');
-  await third.getByLabel('Lasts for').first().fill('25');
-  await expect(page.getByText('Offer C is the cheapest: you save')).toBeVisible();
+  // The focus is in the column that was added.
+  await expect(field(page, 'Rate', 'Offer C')).toBeFocused();
+  await page.keyboard.type('3');
+  await field(page, 'Lasts for', 'Offer C').fill('25');
+  await expect(page.getByText('Offer C saves you')).toBeVisible();
 });

@@ -115,8 +115,7 @@ test('offers what was typed into another tool, and fills it in only by a press',
   await goTo('Offers');
   await expect(offered).toHaveText(/^Use your figures: loan €240,000, rate 3.5%, term 25 years$/);
   await offered.click();
-  const offer = page.getByRole('group', { name: 'Offer A' });
-  await expect(offer.getByLabel('Rate').first()).toHaveValue('3.5');
+  await expect(page.getByLabel('Rate Offer A').first()).toHaveValue('3.5');
   await goTo('Costs');
   await expect(offered).toHaveText(/, own money €60,000$/);
   await offered.click();

@@ -15,10 +15,11 @@ const compare = async (link: string) => {
   location.hash = link;
   render(<CompareOffers valuation={{ min: 150, max: 300 }} registrationPercent={1} />);
   await userEvent.click(await screen.findByRole('button', { name: 'Compare' }));
-  await screen.findByText(/you save|It depends/);
+  await screen.findByText(/saves? you|It depends/);
 };
 
-const findNote = () => screen.queryByText(/^The new bank may also charge you when you sell/);
+const findNote = () =>
+  screen.queryByRole('button', { name: 'The new bank’s charge if you repay early' });
 
 describe('beside a move, the charge of the new bank', () => {
   it('is named if the loan is repaid early', async () => {
@@ -43,7 +44,7 @@ describe('the charge of the new bank, once it was typed', () => {
   it('is counted while the first rate lasts', async () => {
     await compare(`${LOAN}&new-exit=1%25&new-years=3&new-next=4`);
     expect(findCounted().textContent).toMatch(
-      /counts in the first 3 years, as .* no longer due; if it is due for longer, type for how long\.$/,
+      /counts in the first 3 years, as .* no longer due\. If it is due for longer, type for how long\.$/,
     );
   });
 
@@ -60,7 +61,7 @@ describe('the charge of the new bank, once it was typed', () => {
   it('is counted during the whole loan if its rate does not change', async () => {
     await compare(`${LOAN}&new-exit=1%25`);
     expect(findCounted().textContent).toMatch(
-      /charge counts, as if you repaid then: in .* the chart\.$/,
+      /charge counts, as if you repaid then, in .* the chart\.$/,
     );
   });
 });
@@ -71,7 +72,7 @@ describe('beside a move, the charge of the own bank at a sale', () => {
   it('is worked out on what is owed then', async () => {
     await compare(`${LOAN}&now-charge=2%25&early=4`);
     // €155,067 is owed after 4 years at 5.1%.
-    expect(findCharge()?.textContent).toMatch(/staying costs about €3,101 more: tick/);
+    expect(findCharge()?.textContent).toMatch(/staying costs about €3,101 more\. Tick/);
   });
 
   it('is said not to be counted if no time is typed', async () => {
@@ -88,7 +89,7 @@ describe('beside a move, the charge of the own bank at a sale', () => {
 });
 
 describe('beside a move, the registration fee that is counted', () => {
-  const findCounted = () => screen.queryByText(/count the highest registration fee/);
+  const findCounted = () => screen.queryByText(/counts your highest registration fee/);
 
   it('is named if the visitor typed a range', async () => {
     await compare(`${LOAN}&new-registration=0&new-most=2000`);
@@ -98,5 +99,14 @@ describe('beside a move, the registration fee that is counted', () => {
   it('is not named if the fee is one amount', async () => {
     await compare(`${LOAN}&new-registration=900`);
     expect(findCounted()).toBeNull();
+  });
+});
+
+describe('beside a move, a cost that is not counted', () => {
+  it('leads to its field, in a section that opens', async () => {
+    await compare(`${LOAN}&new-fees=500`);
+    await userEvent.click(screen.getByRole('button', { name: /^Valuation/ }));
+    expect(document.activeElement?.getAttribute('name')).toBe('new-valuation');
+    expect(document.activeElement?.closest('details')?.open).toBe(true);
   });
 });

@@ -3,8 +3,7 @@ import { use } from 'react';
 import { movingExample } from './moving-example.ts';
 import { compareMoving, termVariants } from './rules.ts';
 import type { MovingComparison } from './rules.ts';
-import { MOVING_COLUMNS } from './fields.ts';
-import type { MovingColumn, ParsedMoving } from './fields.ts';
+import type { ParsedMoving } from './fields.ts';
 import { chargeOn, hasEarlyCharge, outstandingBalance } from '../offers/index.ts';
 import type { CalculatedOffer, OfferKey } from '../offers/index.ts';
 import { CHOICE_LABELS } from './choices-texts.ts';
@@ -14,47 +13,46 @@ import {
   chargeAtSaleNote,
   movingExampleIntro,
   newChargeCounted,
+  MOVING_COLUMN_NAMES,
   MOVING_TEXTS,
   registrationHint,
   valuationHint,
 } from './texts.ts';
-import { missingCostsNote, newBankChargeNote, presentMonthlyNote } from './missing-costs-texts.ts';
+import { findMissingCosts } from './missing-costs-texts.ts';
 import type { UsualMovingCosts } from './missing-costs-texts.ts';
 import { movingSummary } from './summary-texts.ts';
 import { movingGroups, variantLabel, variantRows } from './table-texts.ts';
 import { describeMoving } from './verdict-texts.ts';
-import { Field, FieldList, FieldRow, MoreFields } from '../../toolkit/form/Field.tsx';
+import { MoreFields } from '../../toolkit/form/Field.tsx';
 import { FormContext } from '../../toolkit/form/ToolForm.tsx';
-import { CheapestByYear, ComparisonResult } from '../offers/ComparisonResult.tsx';
+import { CheapestByYear } from '../offers/CheapestByYear.tsx';
+import type { ComparisonView } from '../offers/ComparisonResult.tsx';
 import { CostTimeline } from '../offers/CostTimeline.tsx';
+import { FormRow, FormTable, SharedRow } from '../offers/FormTable.tsx';
 import { OfferLinks } from '../offers/OfferLinks.tsx';
-import { OfferGroup, OfferTable } from '../offers/OfferTable.tsx';
+import { OfferTable } from '../offers/OfferTable.tsx';
 import type { OfferColumn } from '../offers/OfferTable.tsx';
 import { VerdictText } from '../offers/VerdictText.tsx';
-
-/** Fields of a later rate. With `monthly`, they are in a section that is closed at first. */
-const CHANGES = ['years', 'next'];
-const OPTIONAL = [...CHANGES, 'monthly'];
-
-/** Two fields beside each other. */
-const ROW = 'field-row gap-x-4';
-
-const namesIn = (column: MovingColumn, fields: readonly string[]) =>
-  fields.map((field) => `${column}-${field}`);
 
 export interface MovingFieldsProps extends UsualMovingCosts {
   /** Page for those who can no longer pay, if the site has one. */
   arrearsGuide?: string | undefined;
 }
 
-/** Fields of the present loan, of the new one, of the move's costs, and of the own bank's offer. */
+const COLUMNS = MOVING_COLUMN_NAMES;
+
+/** Fields in the sections that are closed at first. */
+const PARTS = ['new-fees', 'new-valuation', 'new-lawyer', 'new-registration', 'new-most'];
+const LATER = ['years', 'next', 'monthly', 'exit', 'charged', 'sale'];
+
+/** The fields of the present loan, of the new bank's offer and, on demand, of the own bank's. */
 function Fields({ valuation, registrationPercent, arrearsGuide }: MovingFieldsProps) {
   const { linked } = use(FormContext);
-  const isOwnLinked = namesIn('own', MOVING_COLUMNS.own).some((name) => linked[name] !== undefined);
+  const isLinked = (isIn: (name: string) => boolean) => Object.keys(linked).some(isIn);
   return (
     <>
       {arrearsGuide !== undefined && (
-        <p className="tool-hint mt-4 mb-6">
+        <p className="tool-hint mb-4">
           <span>{MOVING_TEXTS.cannotPayBefore}</span>
           <a className="underline" href={arrearsGuide}>
             {MOVING_TEXTS.cannotPayLink}
@@ -62,52 +60,55 @@ function Fields({ valuation, registrationPercent, arrearsGuide }: MovingFieldsPr
           <span>.</span>
         </p>
       )}
-      <div className="offer-columns mt-3 grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-y-4">
-        <OfferGroup offer="a" title={MOVING_TEXTS.now}>
-          <FieldRow names={namesIn('now', ['rate', 'left'])} className={ROW} />
-          <FieldRow names={['now-owed']} className={ROW} />
-          <RateChanges column="now" />
-        </OfferGroup>
-        <OfferGroup offer="b" title={MOVING_TEXTS.new}>
-          <FieldRow names={namesIn('new', ['rate', 'term'])} className={ROW} />
-          <FieldRow names={namesIn('new', ['exit', 'charged'])} className={ROW} />
-          <RateChanges column="new" />
-        </OfferGroup>
-        <OfferGroup title={MOVING_TEXTS.costs} className="moving-costs md:col-span-2">
-          <div className={`${ROW} grid`}>
-            <Field name="new-fees" />
-            <Field name="new-valuation" hint={valuationHint(valuation)} />
-            <Field name="new-lawyer" />
-            <FieldList names={namesIn('new', ['registration', 'most'])} />
-            <p className="tool-hint mt-0 mb-4">{registrationHint(registrationPercent)}</p>
-            <FieldList names={namesIn('now', ['charge', 'sale'])} />
-          </div>
-        </OfferGroup>
-        <MoreFields
-          title={MOVING_TEXTS.ownMore}
-          className="tool-more offer-third"
-          open={isOwnLinked}
-        >
-          <OfferGroup offer="c" title={MOVING_TEXTS.own}>
-            <FieldRow names={namesIn('own', ['rate', 'term'])} className={ROW} />
-            <Field name="own-fees" />
-            <RateChanges column="own" />
-          </OfferGroup>
-        </MoreFields>
-      </div>
+      <FormTable
+        label={MOVING_TEXTS.loans}
+        columns={COLUMNS}
+        third="own"
+        addThird={MOVING_TEXTS.ownMore}
+        more={
+          <>
+            <MoreFields
+              title={MOVING_TEXTS.itemise}
+              open={isLinked((name) => PARTS.includes(name))}
+            >
+              <FormRow columns={COLUMNS} names={{ b: 'new-fees' }} />
+              <FormRow
+                columns={COLUMNS}
+                names={{ b: 'new-valuation' }}
+                hints={{ b: valuationHint(valuation) }}
+              />
+              <FormRow columns={COLUMNS} names={{ b: 'new-lawyer' }} />
+              <FormRow columns={COLUMNS} names={{ b: 'new-registration' }} />
+              <FormRow columns={COLUMNS} names={{ b: 'new-most' }} />
+              <p className="tool-hint">{registrationHint(registrationPercent)}</p>
+            </MoreFields>
+            <MoreFields
+              title={MOVING_TEXTS.more}
+              open={isLinked((name) => LATER.some((field) => name.endsWith(`-${field}`)))}
+            >
+              <FormRow
+                columns={COLUMNS}
+                names={{ a: 'now-years', b: 'new-years', c: 'own-years' }}
+              />
+              <FormRow columns={COLUMNS} names={{ a: 'now-next', b: 'new-next', c: 'own-next' }} />
+              <FormRow
+                columns={COLUMNS}
+                names={{ a: 'now-monthly', b: 'new-monthly', c: 'own-monthly' }}
+              />
+              <FormRow columns={COLUMNS} names={{ b: 'new-exit' }} />
+              <FormRow columns={COLUMNS} names={{ b: 'new-charged' }} />
+              <FormRow columns={COLUMNS} names={{ a: 'now-sale' }} />
+            </MoreFields>
+          </>
+        }
+      >
+        <FormRow columns={COLUMNS} names={{ a: 'now-rate', b: 'new-rate', c: 'own-rate' }} />
+        <FormRow columns={COLUMNS} names={{ a: 'now-left', b: 'new-term', c: 'own-term' }} />
+        <SharedRow name="now-owed" />
+        <FormRow columns={COLUMNS} names={{ a: 'now-charge' }} />
+        <FormRow columns={COLUMNS} names={{ b: 'new-total', c: 'own-fees' }} />
+      </FormTable>
     </>
-  );
-}
-
-/** Fields of a later rate, and of what is paid each month besides the payment. */
-function RateChanges({ column }: { column: MovingColumn }) {
-  const { linked } = use(FormContext);
-  const isLinked = namesIn(column, OPTIONAL).some((field) => linked[field] !== undefined);
-  return (
-    <MoreFields title={MOVING_TEXTS.more} open={isLinked}>
-      <FieldRow names={namesIn(column, CHANGES)} className="field-row my-3 gap-x-4" />
-      <Field name={`${column}-monthly`} />
-    </MoreFields>
   );
 }
 
@@ -133,45 +134,35 @@ function noteChargeAtSale({ stay, changes }: MovingComparison, keepMonths: numbe
   return chargeAtSaleNote([chargeOf(stay), ...ownBank.map(({ loan }) => chargeOf(loan))]);
 }
 
-interface ResultProps extends ParsedMoving {
-  usualCosts: UsualMovingCosts;
-}
-
 /** Whether to stay, to move or to take the own bank's offer, and how that is counted. */
-function Result({ moving, keepMonths, usualCosts }: ResultProps) {
+function view({ moving, keepMonths }: ParsedMoving, usualCosts: UsualMovingCosts): ComparisonView {
   const comparison = compareMoving(moving);
   const endsEarly = keepMonths !== undefined && keepMonths < comparison.months;
   const [move] = comparison.changes;
   const hasUncountedCharge =
     move.costRows.charge.max > 0 && comparison.stay.offer.compensation === undefined;
-  return (
-    <ComparisonResult
-      verdict={describeMoving(comparison, keepMonths)}
-      comparison={comparison}
-      columns={movingColumns(comparison)}
-      cautions={[
-        missingCostsNote(comparison, usualCosts),
-        presentMonthlyNote(comparison),
-        endsEarly ? newBankChargeNote(comparison) : undefined,
-        endsEarly ? noteChargeAtSale(comparison, keepMonths) : undefined,
-      ]}
-      explanations={comparison.changes
-        .map(describePayback)
-        .filter((explanation) => explanation !== undefined)}
-      notes={[
-        ...(move.costs.min === move.costs.max ? [] : [MOVING_TEXTS.highestCounted]),
-        ...(comparison.stay.offer.compensation ? [MOVING_TEXTS.chargeCounted] : []),
-        ...(hasUncountedCharge && !endsEarly ? [MOVING_TEXTS.chargeNotCounted] : []),
-        ...(hasEarlyCharge(move.loan) ? [newChargeCounted(move.loan.offer)] : []),
-      ]}
-      caption={MOVING_TEXTS.tableCaption}
-      groups={movingGroups(comparison, keepMonths)}
-      summary={movingSummary(comparison, keepMonths)}
-      fileName="stay-or-move.csv"
-      writeCsv={() => movingCsv(comparison)}
-      disclaimer={MOVING_TEXTS.disclaimer}
-    />
-  );
+  return {
+    verdict: describeMoving(comparison, keepMonths),
+    comparison,
+    columns: movingColumns(comparison),
+    missing: findMissingCosts(comparison, usualCosts, endsEarly),
+    cautions: [endsEarly ? noteChargeAtSale(comparison, keepMonths) : undefined],
+    explanations: comparison.changes
+      .map(describePayback)
+      .filter((explanation) => explanation !== undefined),
+    notes: [
+      ...(comparison.stay.offer.compensation ? [MOVING_TEXTS.chargeCounted] : []),
+      ...(hasUncountedCharge && !endsEarly ? [MOVING_TEXTS.chargeNotCounted] : []),
+      ...(hasEarlyCharge(move.loan) ? [newChargeCounted(move.loan.offer)] : []),
+      MOVING_TEXTS.costs,
+      MOVING_TEXTS.disclaimer,
+    ],
+    caption: MOVING_TEXTS.tableCaption,
+    groups: movingGroups(comparison, keepMonths),
+    summary: movingSummary(comparison, keepMonths),
+    fileName: 'stay-or-move.csv',
+    writeCsv: () => movingCsv(comparison),
+  };
 }
 
 /** An invented loan, shown until there is a result. */
@@ -185,14 +176,10 @@ function Example() {
       <div>
         <h2>{MOVING_TEXTS.exampleHeading}</h2>
         <p>{movingExampleIntro(EXAMPLE)}</p>
-        <VerdictText verdict={describeMoving(comparison)} />
-        <CheapestByYear comparison={comparison} columns={movingColumns(comparison)} />
+        <VerdictText verdict={describeMoving(comparison)}>
+          <CheapestByYear comparison={comparison} columns={movingColumns(comparison)} />
+        </VerdictText>
       </div>
-      <OfferTable
-        caption={MOVING_TEXTS.exampleCaption}
-        columns={movingColumns(comparison)}
-        groups={movingGroups(comparison)}
-      />
     </div>
   );
 }
@@ -200,27 +187,33 @@ function Example() {
 /** The loans in the order of the columns. */
 const LOAN_NAMES = [MOVING_TEXTS.now, MOVING_TEXTS.newLoan, MOVING_TEXTS.own];
 
-/** The results for other terms, and how the difference grows from year to year. */
+/** How the difference grows from year to year. */
 function Timeline({ moving, keepMonths }: ParsedMoving) {
+  const comparison = compareMoving(moving);
+  return (
+    <CostTimeline
+      comparison={comparison}
+      columns={movingColumns(comparison)}
+      askedMonth={keepMonths}
+    />
+  );
+}
+
+/** The results for other terms, and links to each loan. */
+function More({ moving }: ParsedMoving) {
   const comparison = compareMoving(moving);
   const variants = termVariants(comparison);
   return (
     <>
-      <CostTimeline
-        comparison={comparison}
-        columns={movingColumns(comparison)}
-        askedMonth={keepMonths}
-      >
-        <section aria-labelledby="moving-term">
-          <h2 id="moving-term">{MOVING_TEXTS.termHeading}</h2>
-          <p className="tool-intro">{MOVING_TEXTS.termIntro}</p>
-          <OfferTable
-            caption={MOVING_TEXTS.termCaption}
-            columns={variants.map((variant) => ({ label: variantLabel(variant) }))}
-            groups={[{ heading: '', rows: variantRows(variants) }]}
-          />
-        </section>
-      </CostTimeline>
+      <section aria-labelledby="moving-term">
+        <h2 id="moving-term">{MOVING_TEXTS.termHeading}</h2>
+        <p className="tool-intro">{MOVING_TEXTS.termIntro}</p>
+        <OfferTable
+          caption={MOVING_TEXTS.termCaption}
+          columns={variants.map((variant) => ({ label: variantLabel(variant) }))}
+          groups={[{ heading: '', rows: variantRows(variants) }]}
+        />
+      </section>
       <OfferLinks
         offers={comparison.offers.map(({ offer }, index) => ({
           offer,
@@ -233,4 +226,4 @@ function Timeline({ moving, keepMonths }: ParsedMoving) {
 }
 
 /** All parts for moving a loan, loaded when the visitor makes that choice. */
-export const MOVING_PARTS = { Fields, Result, Example, Timeline };
+export const MOVING_PARTS = { Fields, Example, Timeline, More, view };

@@ -12,7 +12,8 @@ export type MovingErrorId =
   | 'rate-after-change-missing'
   | 'change-after-end'
   | 'own-rate-missing'
-  | 'range-reversed';
+  | 'range-reversed'
+  | 'total-and-parts';
 
 /** Fields of each column: rates, and what is paid each month besides the payment. */
 const TERMS = {
@@ -42,12 +43,16 @@ export const NEW_FIELDS = {
   term: { ...MONTHS, feedback: 'term' },
   exit: EURO_OR_PERCENT,
   charged: MONTHS,
+  total: EURO_OR_PERCENT,
   fees: EURO_OR_PERCENT,
   valuation: EURO,
   lawyer: EURO,
   registration: EURO_OR_PERCENT,
   most: EURO_OR_PERCENT,
 } as const satisfies Fields;
+
+/** Fields whose amounts are the costs of the move, unless their total is typed. */
+const COST_PARTS = ['fees', 'valuation', 'lawyer', 'registration', 'most'] as const;
 
 /** Fields of the present bank's new offer; all of them may be empty. */
 export const OWN_FIELDS = {
@@ -140,6 +145,11 @@ export function parseMoving(
     errors['new-most'] = { id: 'range-reversed' };
   }
 
+  const total = costInEuros(values['new-total'], balance);
+  if (total !== undefined && COST_PARTS.some((part) => values[`new-${part}`] !== undefined)) {
+    errors['new-total'] = { id: 'total-and-parts' };
+  }
+
   Object.assign(errors, invalid);
   if (Object.keys(errors).length > 0) {
     return { errors };
@@ -154,6 +164,7 @@ export function parseMoving(
       chargeAtSale: values['new-exit'],
       chargedMonths: chargedMonths(values['new-charged'], move.periods),
       charge: values['now-charge'],
+      total,
       fees: costInEuros(values['new-fees'], balance),
       valuation: values['new-valuation'],
       lawyer: values['new-lawyer'],

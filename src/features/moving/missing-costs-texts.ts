@@ -2,6 +2,7 @@ import { formatEuroShort } from '../../maths/money.ts';
 import type { MovingComparison, MovingCost } from './rules.ts';
 import type { NumberRange } from '../costs/index.ts';
 import { listItems } from '../../toolkit/list-texts.ts';
+import type { MissingInput } from '../offers/index.ts';
 
 const MISSING_COSTS: Readonly<Record<MovingCost, string>> = {
   charge: 'the early repayment charge',
@@ -12,33 +13,13 @@ const MISSING_COSTS: Readonly<Record<MovingCost, string>> = {
   monthlyCosts: 'account and insurance at the new bank',
 };
 
-/** `lawyer and registration`; undefined if no cost is missing. */
-export const listMissingCosts = (missingCosts: readonly MovingCost[]): string | undefined =>
-  missingCosts.length === 0
-    ? undefined
-    : listItems(missingCosts.map((cost) => MISSING_COSTS[cost]));
-
 /** Names the costs of a move that were left empty; undefined if there are none. */
 export function nameMissingCosts({ changes: [move] }: MovingComparison): string | undefined {
-  const missing = listMissingCosts(move.missingCosts);
-  return missing === undefined ? undefined : `Not counted yet: ${missing}.`;
+  const { missingCosts } = move;
+  return missingCosts.length === 0
+    ? undefined
+    : `Not counted yet: ${listItems(missingCosts.map((cost) => MISSING_COSTS[cost]))}.`;
 }
-
-/** Says that staying is counted without account and insurance, unlike moving. */
-export const presentMonthlyNote = ({
-  isPresentMonthlyMissing,
-}: MovingComparison): string | undefined =>
-  isPresentMonthlyMissing
-    ? 'Staying is counted without account and insurance, unlike moving: enter what they cost you today.'
-    : undefined;
-
-/** Says that a charge of the new bank is not counted; for a loan that is repaid before its end. */
-export const newBankChargeNote = ({
-  changes: [{ terms }],
-}: MovingComparison): string | undefined =>
-  terms.chargeAtSale === undefined
-    ? 'The new bank may also charge you when you sell, above all while its first rate lasts: ask, and enter ‘Charge if you repay early’. It is not counted yet.'
-    : undefined;
 
 /** What a move usually costs, where that is known. */
 export interface UsualMovingCosts {
@@ -48,31 +29,61 @@ export interface UsualMovingCosts {
   readonly registrationPercent: number;
 }
 
-/**
- * Names the costs of a move that were left empty, and says what to enter; undefined if there are
- * none.
- */
-export function missingCostsNote(
-  comparison: MovingComparison,
+/** The empty field of each cost of a move. */
+function costFields(
+  { stay }: MovingComparison,
   { valuation, registrationPercent }: UsualMovingCosts,
-): string | undefined {
-  const missing = nameMissingCosts(comparison);
-  if (missing === undefined) {
-    return undefined;
+): Readonly<Record<MovingCost, MissingInput>> {
+  const registration = Math.round((stay.offer.loanAmount * registrationPercent) / 100);
+  return {
+    charge: { name: 'now-charge', label: 'Early repayment charge' },
+    fees: { name: 'new-fees', label: 'Fees' },
+    valuation: {
+      name: 'new-valuation',
+      label: 'Valuation',
+      usual: `usually €${valuation.min} to €${valuation.max}`,
+    },
+    lawyer: { name: 'new-lawyer', label: 'Lawyer' },
+    registration: {
+      name: 'new-registration',
+      label: 'Registration',
+      usual: `about ${formatEuroShort(registration)} without a relief`,
+    },
+    monthlyCosts: { name: 'new-monthly', label: 'Account and insurance' },
+  };
+}
+
+/** The costs that are typed as one total, or each on its own. */
+const PARTS: readonly MovingCost[] = ['fees', 'valuation', 'lawyer', 'registration'];
+
+/**
+ * The costs that were left empty, and the field of each. If none of the costs of the move is known,
+ * their total is asked for.
+ *
+ * @param endsEarly whether the loan is repaid before its end, when the new bank may charge for it
+ */
+export function findMissingCosts(
+  comparison: MovingComparison,
+  usual: UsualMovingCosts,
+  endsEarly: boolean,
+): readonly MissingInput[] {
+  const [{ missingCosts, terms }] = comparison.changes;
+  const fields = costFields(comparison, usual);
+  const areAllMissing = PARTS.every((part) => missingCosts.includes(part));
+  const missing = missingCosts
+    .filter((cost) => !(areAllMissing && PARTS.includes(cost)))
+    .map((cost) => fields[cost]);
+  if (areAllMissing) {
+    missing.push({ name: 'new-total', label: 'Costs of the move' });
   }
 
-  const { missingCosts } = comparison.changes[0];
-  const notes = [`${missing} Enter what you are quoted, or 0 for none.`];
-  if (missingCosts.includes('valuation')) {
-    notes.push(`A valuation usually costs €${valuation.min} to €${valuation.max}.`);
+  if (comparison.isPresentMonthlyMissing) {
+    missing.push({ name: 'now-monthly', label: 'Account and insurance today' });
   }
 
-  if (missingCosts.includes('registration')) {
-    const registration = (comparison.stay.offer.loanAmount * registrationPercent) / 100;
-    notes.push(
-      `Without a relief, registration costs about ${formatEuroShort(Math.round(registration))}.`,
-    );
+  if (endsEarly && terms.chargeAtSale === undefined) {
+    missing.push({ name: 'new-exit', label: 'The new bank’s charge if you repay early' });
   }
 
-  return notes.join(' ');
+  return missing;
 }

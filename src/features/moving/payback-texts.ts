@@ -1,7 +1,6 @@
 import { formatCents } from '../../maths/money.ts';
 import type { Change } from './rules.ts';
-import { CHOICE_NAMES, CHOICE_SUBJECTS, formatCostRange } from './choices-texts.ts';
-import { listMissingCosts } from './missing-costs-texts.ts';
+import { CHOICE_SUBJECTS, formatCostRange } from './choices-texts.ts';
 
 const pluraliseMonths = (count: number) => `${count} month${count === 1 ? '' : 's'}`;
 
@@ -16,11 +15,11 @@ function introduceDebt({ stay, loan, paybackMonths, ahead }: Change): string {
   const extraMonths = loan.months.length - stay.months.length;
   const isSooner = from !== undefined && payback !== undefined && from < payback;
   if (extraMonths > 0 && !isSooner && from !== payback) {
-    return 'Over the longer term your debt falls more slowly: counting that,';
+    return 'Over the longer term your debt falls more slowly, so overall';
   }
 
   if (extraMonths === 0 && isSooner && stay.periods.length + loan.periods.length === 2) {
-    return 'At the lower rate your debt also falls faster: counting that,';
+    return 'Your debt also falls faster, so overall';
   }
 
   return 'Counting what you still owe as well,';
@@ -36,10 +35,10 @@ function describeLowerPayments({ stay, loan, savedMonthly, paybackMonths }: Chan
   const saving = ` and saves ${formatCents(savedMonthly)} a month${isOneRate ? '' : ' at first'}`;
   const { min, max } = paybackMonths;
   if (min === undefined) {
-    return `${saving}: the lower payments alone do not make up for it before the loan ends.`;
+    return `${saving}. The lower payments alone do not repay the cost before the loan ends.`;
   }
 
-  const alone = `${saving}: the lower payments alone make up for it in`;
+  const alone = `${saving}. The lower payments alone repay the cost in`;
   return max === undefined
     ? `${alone} ${pluraliseMonths(min)} at best; at worst, the loan ends before that.`
     : `${alone} ${formatMonthRange(min, max)}.`;
@@ -47,18 +46,13 @@ function describeLowerPayments({ stay, loan, savedMonthly, paybackMonths }: Chan
 
 /** Explains when a change has paid for itself; undefined without costs. */
 export function describePayback(change: Change): string | undefined {
-  const { choice, costs, missingCosts, ahead } = change;
+  const { choice, costs, ahead } = change;
   if (costs.max === 0) {
     return undefined;
   }
 
   const { from, until } = ahead.max;
-  const missing = listMissingCosts(missingCosts);
-  const subject =
-    missing === undefined
-      ? CHOICE_SUBJECTS[choice]
-      : `Not counting ${missing}, ${CHOICE_NAMES[choice]}`;
-  const start = `${subject} costs ${formatCostRange(costs)} at the start`;
+  const start = `${CHOICE_SUBJECTS[choice]} costs ${formatCostRange(costs)} at the start`;
   const payments = `${start}${describeLowerPayments(change)}`;
   const best = ahead.min.from;
   if (from === undefined) {
@@ -68,7 +62,7 @@ export function describePayback(change: Change): string | undefined {
   }
 
   const first =
-    best === undefined || best === from ? `${from}` : `${best} at best, ${from} at worst`;
+    best === undefined || best === from ? `${from}` : `${best} at best, month ${from} at worst`;
   const again = until === undefined ? '' : ` From month ${until} staying is cheaper again.`;
-  return `${payments} ${introduceDebt(change)} you are better off from month ${first}.${again}`;
+  return `${payments} ${introduceDebt(change)} you are ahead from month ${first}.${again}`;
 }

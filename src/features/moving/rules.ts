@@ -30,6 +30,8 @@ interface LoanTerms {
 interface ChangeTerms extends LoanTerms {
   /** Early repayment charge of the present lender. */
   readonly charge?: EarlyRepaymentCharge | undefined;
+  /** All other costs together, instead of the four below. */
+  readonly total?: number | undefined;
   readonly fees?: number | undefined;
   readonly valuation?: number | undefined;
   readonly lawyer?: number | undefined;
@@ -45,7 +47,9 @@ export type MovingCost = (typeof MOVING_COSTS)[number] | 'monthlyCosts';
 
 /** Costs of a move that were not typed, and therefore are not counted. */
 function missingMovingCosts({ offer }: CalculatedOffer, move: ChangeTerms): readonly MovingCost[] {
-  const missing = MOVING_COSTS.filter((cost) => move[cost] === undefined);
+  const missing = MOVING_COSTS.filter(
+    (cost) => move[cost] === undefined && (cost === 'charge' || move.total === undefined),
+  );
   const isMonthlyMissing = offer.monthlyAccountFee > 0 && move.monthlyCosts === undefined;
   return isMonthlyMissing ? [...missing, 'monthlyCosts'] : missing;
 }
@@ -127,9 +131,11 @@ function monthPaidBack(stay: CalculatedOffer, loan: CalculatedOffer, costs: Cent
 /** Compares a change of the loan with staying. */
 function compareChange(choice: Exclude<Choice, 'stay'>, stay: CalculatedOffer, terms: ChangeTerms) {
   const { loanAmount } = stay.offer;
-  const { fees = 0, valuation = 0, lawyer = 0, registration = { min: 0, max: 0 } } = terms;
+  const { total = 0, fees = 0, valuation = 0, lawyer = 0 } = terms;
+  const { registration = { min: 0, max: 0 } } = terms;
   const costRows = {
     charge: exactRange(chargeOn(toCents(loanAmount), terms.charge)),
+    total: exactRange(toCents(total)),
     fees: exactRange(toCents(fees)),
     valuation: exactRange(toCents(valuation)),
     lawyer: exactRange(toCents(lawyer)),

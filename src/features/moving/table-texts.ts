@@ -40,6 +40,7 @@ function describeAhead({ costs, ahead: { min, max }, isSameCost }: Change): stri
 /** Costs of a change and their labels, in the order of the table. */
 const COST_LABELS = [
   ['charge', 'Early repayment charge'],
+  ['total', 'Costs of the move'],
   ['fees', 'Fees'],
   ['valuation', 'Valuation'],
   ['lawyer', 'Lawyer'],
@@ -118,9 +119,16 @@ export function movingGroups(
     : [];
   return [
     {
+      heading: 'The loan',
+      rows: [
+        tableRow('Still owed', offers, ({ offer }) => formatEuroShort(offer.loanAmount)),
+        tableRow('Rate', offers, ({ offer }) => periodLines(offer.periods)),
+      ],
+      isOnPaper: true,
+    },
+    {
       heading: 'Each month',
       rows: [
-        tableRow('Rate', offers, ({ offer }) => periodLines(offer.periods)),
         ...paymentRows(offers),
         ...accountRows,
         ofChanges(labelSavedMonthly(offers), ({ savedMonthly }) =>

@@ -10,7 +10,6 @@ import {
 } from '../offers/index.ts';
 import type { Verdict } from '../offers/index.ts';
 import { CHOICE_NAMES, CHOICE_SUBJECTS } from './choices-texts.ts';
-import { listMissingCosts } from './missing-costs-texts.ts';
 import { describePayback } from './payback-texts.ts';
 
 /** From when a change is cheaper than staying, and until when. */
@@ -30,24 +29,23 @@ function describeTiming({ choice, ahead, isSameCost }: Change): string {
 
   if (until !== undefined) {
     const start = from > 1 ? `from ${formatMonthNumber(from)} ` : '';
-    return `${subject} is cheaper than staying ${start}until ${formatMonthNumber(until - 1)}. If you sell or pay off the loan at another time, staying is cheaper.`;
+    return `${subject} is cheaper than staying ${start}until ${formatMonthNumber(until - 1)}. If you sell or repay at another time, staying is cheaper.`;
   }
 
+  const best = ahead.min.from;
+  const atBest = best === undefined || best === from ? '' : `, at best from month ${best}`;
   return from > 1
-    ? `${subject} is cheaper than staying from ${formatMonthNumber(from)} on. If you sell or pay off the loan before then, staying is cheaper.`
+    ? `${subject} pays off from ${formatMonthNumber(from)}${atBest}. If you sell or repay before then, staying is cheaper.`
     : `${subject} is cheaper than staying from the first month.`;
 }
 
 const CHOICES: readonly Choice[] = ['stay', 'move', 'renegotiate'];
 
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const decapitalise = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-
 /**
  * Says which choice is the cheapest, and from when. A range of registration fees counts at its
- * highest, and missing costs do not count; the sentence says so.
+ * highest, and a sentence says so.
  */
-function describeTimes({ changes, crossovers }: MovingComparison): string {
+function describeTimes({ changes, crossovers }: MovingComparison): readonly string[] {
   const [move, renegotiate] = changes;
   const times = renegotiate
     ? describeCrossovers(crossovers, {
@@ -56,18 +54,7 @@ function describeTimes({ changes, crossovers }: MovingComparison): string {
         rank: 'the cheapest',
       })
     : describeTiming(move);
-  const { costs, missingCosts, ahead } = move;
-  const bases: string[] = [];
-  // Staying is cheaper than a move at any time also with costs that are not counted yet.
-  if (renegotiate || ahead.max.from !== undefined) {
-    const missing = listMissingCosts(missingCosts);
-    bases.push(
-      ...(costs.min === costs.max ? [] : ['with the highest registration fee']),
-      ...(missing === undefined ? [] : [`not counting ${missing}`]),
-    );
-  }
-
-  return bases.length === 0 ? times : `${capitalise(bases.join(', '))}: ${decapitalise(times)}`;
+  return hasRange(move) ? [times, 'This counts your highest registration fee.'] : [times];
 }
 
 const hasMissingCosts = (change: Change | undefined) => (change?.missingCosts.length ?? 0) > 0;
@@ -79,19 +66,19 @@ const hasRange = (change: Change | undefined) =>
  * Says whether what the cheapest choice saves compared with another one is a bound. A range of
  * costs counts at the end that makes the saving smaller, and costs that were left empty would make
  * the other choice dearer still, so the saving is `at least` that amount. Empty costs of the
- * cheapest choice make it `at most` that amount. If both apply, it is no bound.
+ * cheapest choice make it `up to` that amount. If both apply, it is no bound.
  */
 function savingBound(
   cheapest: Change | undefined,
   other: Change | undefined,
-): 'at least' | 'at most' | undefined {
+): 'at least' | 'up to' | undefined {
   const isLeast = hasRange(cheapest) || hasRange(other) || hasMissingCosts(other);
   const isMost = hasMissingCosts(cheapest);
   if (isLeast === isMost) {
     return undefined;
   }
 
-  return isLeast ? 'at least' : 'at most';
+  return isLeast ? 'at least' : 'up to';
 }
 
 function describeCheapest(
@@ -106,22 +93,12 @@ function describeCheapest(
   const boundTo = ({ choice }: { readonly choice: Choice }) =>
     savingBound(cheapest, changeOf(choice));
   const bound = boundTo(first);
-  const rank = second ? 'the cheapest' : 'cheaper';
   const actions: Readonly<Record<Choice, string>> = {
-    stay: `Staying is ${rank}: you save`,
-    move: `Moving the loan ${hasMissingCosts(cheapest) ? 'may be' : 'is'} ${rank}: you save`,
-    renegotiate: `Your own bank’s offer is ${rank}: you save`,
+    stay: 'Staying saves you',
+    move: `Moving the loan ${hasMissingCosts(cheapest) ? 'may save' : 'saves'} you`,
+    renegotiate: 'Your own bank’s offer saves you',
   };
   const action = actions[decision.kind];
-  let basis = '';
-  if (hasRange(cheapest)) {
-    const missing = listMissingCosts(cheapest?.missingCosts ?? []);
-    basis =
-      missing === undefined
-        ? ', even with the highest registration fee'
-        : `, with the highest registration fee but without ${missing}`;
-  }
-
   const sentences = [...timing];
   if (second) {
     const amount = [boundTo(second), formatSaving(second.saving)].filter(Boolean).join(' ');
@@ -131,7 +108,7 @@ function describeCheapest(
   return {
     action: bound === undefined ? action : `${action} ${bound}`,
     amount: formatSaving(first.saving),
-    condition: `compared with ${CHOICE_NAMES[first.choice]}, ${time}${basis}`,
+    condition: `in interest and costs compared with ${CHOICE_NAMES[first.choice]}, ${time}`,
     sentences,
   };
 }
@@ -145,16 +122,16 @@ function describeLimit(
   const limit = formatWholeCents(registrationLimit);
   if (ownBankSaving > 0) {
     return {
-      action: 'With your own bank’s offer you save',
+      action: 'Your own bank’s offer saves you',
       amount: formatSaving(ownBankSaving),
-      condition: `compared with staying, ${time}`,
+      condition: `in interest and costs compared with staying, ${time}`,
       sentences: [`Moving saves more only if registration costs less than ${limit}.`, ...timing],
     };
   }
 
   return {
     action:
-      'It depends on the registration fee: moving is the cheapest only if registration costs less than',
+      'It depends on the registration fee. Moving is the cheapest only if registration costs less than',
     amount: limit,
     condition: time,
     sentences: timing,
@@ -169,7 +146,7 @@ export function describeMoving(
   const { months } = comparison;
   const decision = decideMoving(comparison, keepMonths);
   const time = describeTimeKept(keepMonths < months ? keepMonths : undefined);
-  const sentences = [describeTimes(comparison)];
+  const sentences = describeTimes(comparison);
   if (decision.kind === 'same') {
     return {
       action: 'No difference in cost between two of the choices',

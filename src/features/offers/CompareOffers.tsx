@@ -9,7 +9,8 @@ import { MOVING_ERROR_MESSAGES } from '../moving/index.ts';
 import { COMPARE_FIELD_TEXTS } from './field-texts.ts';
 import { OFFERS_TEXTS } from './texts.ts';
 import { island } from '../../toolkit/island/Island.tsx';
-import { Field, MoreFields } from '../../toolkit/form/Field.tsx';
+import { Field } from '../../toolkit/form/Field.tsx';
+import { focusField } from '../../toolkit/form/form-values.ts';
 import { ToolForm } from '../../toolkit/form/ToolForm.tsx';
 import { ToolFrame } from '../../toolkit/form/ToolFrame.tsx';
 import { useToolForm } from '../../toolkit/form/use-tool-form.ts';
@@ -17,7 +18,9 @@ import type { ToolDefinition } from '../../toolkit/form/tool-definition.ts';
 import { useLazyComponent } from '../../toolkit/form/use-lazy-component.ts';
 import { PERIOD_ERROR_MESSAGES } from '../../toolkit/rate-periods/period-errors.ts';
 import { OfferFields } from './OfferFields.tsx';
-import { OffersResult } from './OffersResult.tsx';
+import { SharedRow } from './FormTable.tsx';
+import { ComparisonDetails, ComparisonResult } from './ComparisonResult.tsx';
+import { viewOffers } from './OffersResult.tsx';
 
 interface CompareOffersProps extends UsualMovingCosts {
   /** Page for those who can no longer pay, if the site has one. */
@@ -48,7 +51,11 @@ const loadOffersParts = async () => (await import('./OffersTimeline.tsx')).OFFER
 /** Loaded when the visitor chooses to check a move. */
 const loadMoving = async () => (await import('../moving/Moving.tsx')).MOVING_PARTS;
 
-/** Compares new offers or checks a move: form, result below it, and costs over time. */
+/** Form and result; the form, which is a table, is the wider one. */
+const LAYOUT =
+  'tool-top grid grid-cols-1 gap-x-8 gap-y-4 tool:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] print:block';
+
+/** Compares new offers or checks a move: form, result beside it, and costs over time. */
 function OffersIsland({ children, arrearsGuide, ...usualCosts }: CompareOffersProps) {
   const { tool, input, outdated, choices, isInUse } = useToolForm(COMPARISON);
   const isMoving = choices['mode'] === 'moving';
@@ -74,53 +81,61 @@ function OffersIsland({ children, arrearsGuide, ...usualCosts }: CompareOffersPr
     loadOffersParts,
     !isMoving && (deferred ?? isInUse),
   );
+  const view =
+    shown?.mode === 'moving'
+      ? moving?.view(shown, usualCosts)
+      : shown && viewOffers(shown, offers?.summarisePart);
+  const focusFieldOf = (name: string) => {
+    if (tool.formRef.current) {
+      focusField(tool.formRef.current, name);
+    }
+  };
+
   return (
     <ToolFrame
       tool={tool}
       className="tool offers"
-      layout="flex flex-col gap-4"
+      layout={LAYOUT}
       outdated={shown ? outdated : undefined}
       isMissing={deferred && isMissing}
       form={
         <ToolForm tool={formTool} label={OFFERS_TEXTS.formLabel} action={OFFERS_TEXTS.action}>
           <Field name="mode" />
-          <div
-            className="offer-columns mt-3 grid grid-cols-1 gap-8 md:grid-cols-2 md:gap-y-4"
-            hidden={areMovingFieldsShown}
-          >
-            <OfferFields offer="a" />
-            <OfferFields offer="b" />
-            <MoreFields title={OFFERS_TEXTS.thirdOffer} className="tool-more offer-third">
-              <OfferFields offer="c" />
-            </MoreFields>
+          <div hidden={areMovingFieldsShown}>
+            <OfferFields />
           </div>
           <div hidden={!areMovingFieldsShown}>
             {moving && <moving.Fields {...usualCosts} arrearsGuide={arrearsGuide} />}
             {isMovingMissing && <p role="alert">{OFFERS_TEXTS.partsMissing}</p>}
           </div>
           {/* Invisible while the fields above it are swapped, which moves it. */}
-          <div
-            className={`offer-early grid gap-5${isMoving && !areMovingFieldsShown ? ' invisible' : ''}`}
-          >
-            {offers && !isMoving && <offers.PartFields />}
-            <Field name="early" />
+          <div className={isMoving && !areMovingFieldsShown ? 'invisible' : undefined}>
+            <SharedRow name="early" />
           </div>
         </ToolForm>
       }
       result={
         <>
-          {shown?.mode === 'moving'
-            ? moving && <moving.Result {...shown} usualCosts={usualCosts} />
-            : shown && <OffersResult {...shown} summarisePart={offers?.summarisePart} />}
+          {view && <ComparisonResult view={view} onAdd={focusFieldOf} />}
           {!shown && isMoving && moving && <moving.Example />}
           {!shown && !isMoving && children}
         </>
       }
     >
-      {deferred &&
-        (deferred.mode === 'moving'
-          ? moving && <moving.Timeline {...deferred} />
-          : offers && <offers.Timeline {...deferred} />)}
+      {view && (
+        <ComparisonDetails
+          view={view}
+          chart={
+            deferred?.mode === 'moving'
+              ? moving && <moving.Timeline {...deferred} />
+              : deferred && offers && <offers.Timeline {...deferred} />
+          }
+        >
+          {deferred?.mode === 'moving'
+            ? moving && <moving.More {...deferred} />
+            : deferred && offers && <offers.More {...deferred} />}
+        </ComparisonDetails>
+      )}
     </ToolFrame>
   );
 }

@@ -1,109 +1,137 @@
-import { MONTHS_PER_YEAR } from '../../maths/calendar.ts';
-import { cheapestAt } from './rules.ts';
-import type { OfferComparison } from './rules.ts';
+import type { ReactNode } from 'react';
+
 import { ROUTES } from '../../site/routes.ts';
+import type { OfferComparison } from './rules.ts';
 import { formatVerdict } from './comparison-table-texts.ts';
 import type { ComparisonGroup, Verdict } from './comparison-table-texts.ts';
 import { OFFERS_TEXTS } from './texts.ts';
+import { nameMissing } from './missing-texts.ts';
+import type { MissingInput } from './missing-texts.ts';
 import { ResultActions } from '../../toolkit/result/ResultActions.tsx';
-import { OfferMark, OfferTable } from './OfferTable.tsx';
+import { Disclosure } from '../../toolkit/result/Disclosure.tsx';
+import { CheapestByYear } from './CheapestByYear.tsx';
+import { OfferTable } from './OfferTable.tsx';
 import type { OfferColumn } from './OfferTable.tsx';
 import { VerdictText } from './VerdictText.tsx';
 
-interface ComparisonResultProps {
-  verdict: Verdict;
-  comparison: OfferComparison;
-  columns: readonly OfferColumn[];
+/** What a comparison shows, in both modes of the tool. */
+export interface ComparisonView {
+  readonly verdict: Verdict;
+  readonly comparison: OfferComparison;
+  readonly columns: readonly OfferColumn[];
+  /** What is not counted because its field is empty. */
+  readonly missing: readonly MissingInput[];
   /** Shown next to the verdict: what may change it. */
-  cautions?: readonly (string | undefined)[];
-  explanations?: readonly string[];
-  notes?: readonly string[];
-  caption: string;
-  groups: readonly ComparisonGroup[];
-  summary: string;
-  fileName: string;
-  writeCsv: () => string;
-  /** Says what counts as a cost. */
-  disclaimer: string;
+  readonly cautions: readonly (string | undefined)[];
+  readonly explanations?: readonly string[];
+  /** What counts, and how, in small type. */
+  readonly notes: readonly string[];
+  readonly caption: string;
+  readonly groups: readonly ComparisonGroup[];
+  readonly summary: string;
+  readonly fileName: string;
+  readonly writeCsv: () => string;
 }
 
-/** Which choice costs least, all values side by side, and actions to keep them. */
-export function ComparisonResult(props: ComparisonResultProps) {
-  const { verdict, comparison, columns, cautions = [], explanations = [], notes = [] } = props;
-  const { caption, groups, summary, fileName, writeCsv, disclaimer } = props;
+interface ComparisonResultProps {
+  view: ComparisonView;
+  /** Moves the focus to a field of the form. */
+  onAdd: (name: string) => void;
+}
+
+/** Which choice costs least and by when, and what to do next. */
+export function ComparisonResult({ view, onAdd }: ComparisonResultProps) {
+  const { verdict, comparison, columns, missing, cautions, summary, fileName, writeCsv } = view;
   return (
     <div className="min-w-0">
       <h2 className="visually-hidden">{OFFERS_TEXTS.result}</h2>
-      {/* On wide screens, the table is beside the verdict and the actions, above the notes. */}
-      <div className="grid grid-cols-1 gap-x-12 xl:grid-cols-[5fr_7fr] xl:grid-rows-[auto_1fr] print:block">
-        <div>
-          <div role="status">
-            <VerdictText
-              verdict={verdict}
-              cautions={cautions.filter((text) => text !== undefined)}
-            />
-          </div>
+      <div className="mt-0" role="status">
+        <VerdictText verdict={verdict}>
           <CheapestByYear comparison={comparison} columns={columns} />
-        </div>
-        <div>
-          <ResultActions
-            tool="offers"
-            summary={summary}
-            hasLink
-            sentence={formatVerdict(verdict)}
-            csv={{ label: OFFERS_TEXTS.download, fileName, write: writeCsv }}
-            steps={[{ label: OFFERS_TEXTS.consultation, href: ROUTES.contact }]}
-          />
-        </div>
-        <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
-          <OfferTable caption={caption} columns={columns} groups={groups} />
-        </div>
-        <div className="gap-x-12 xl:col-span-2 xl:columns-2">
-          {explanations.map((text, index) => (
-            <p key={index} className="max-w-176 mt-4 break-inside-avoid">
-              {text}
-            </p>
-          ))}
-          {[...notes, disclaimer].map((note, index) => (
-            <p
-              key={index}
-              className="tool-disclaimer max-w-176 mt-3 break-inside-avoid text-sm text-sky"
-            >
-              {note}
-            </p>
-          ))}
-        </div>
+        </VerdictText>
+        {cautions.map(
+          (caution) =>
+            caution !== undefined && (
+              <p key={caution} className="mt-3">
+                {caution}
+              </p>
+            ),
+        )}
+        {missing.length > 0 && <p className="mt-4">{OFFERS_TEXTS.notCounted}</p>}
       </div>
+      {missing.length > 0 && (
+        <ul className="mt-2 flex flex-wrap gap-2">
+          {missing.map(({ name, label, usual }) => (
+            <li key={name}>
+              <button
+                type="button"
+                className="offer-chip"
+                onClick={() => {
+                  onAdd(name);
+                }}
+              >
+                <span>{label}</span>
+                {usual !== undefined && <span>{usual}</span>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ResultActions
+        tool="offers"
+        summary={summary}
+        hasLink
+        sentence={[formatVerdict(verdict), nameMissing(missing)].filter(Boolean).join(' ')}
+        csv={{ label: OFFERS_TEXTS.download, fileName, write: writeCsv }}
+        steps={[{ label: OFFERS_TEXTS.consultation, href: ROUTES.contact }]}
+      />
     </div>
   );
 }
 
-/** A row of tiles per decade, with the mark of the offer that has cost least by the end of each year. */
-export function CheapestByYear(props: Pick<ComparisonResultProps, 'comparison' | 'columns'>) {
-  const { comparison, columns } = props;
-  const years = Math.ceil(comparison.months / MONTHS_PER_YEAR);
+interface ComparisonDetailsProps {
+  view: ComparisonView;
+  /** Undefined until it is loaded. */
+  chart: ReactNode;
+  /** Sections below all of it. */
+  children: ReactNode;
+}
+
+/** All values side by side, beside the chart, and below them how they are counted. */
+export function ComparisonDetails({ view, chart, children }: ComparisonDetailsProps) {
+  const { columns, caption, groups, explanations = [], notes } = view;
+  const shown = groups.filter(({ isClosed = false }) => !isClosed);
   return (
-    <div className="mt-5 no-print" aria-hidden="true">
-      <p className="flex flex-wrap gap-x-5 text-sm">
-        <span className="offer-years-label">{OFFERS_TEXTS.cheapestByYear}</span>
-        {columns.map(({ key, label }) => (
-          <span key={key}>
-            <OfferMark offer={key} /> <span>{label}</span>
-          </span>
-        ))}
-      </p>
-      <div className="offer-years mt-2 grid grid-cols-10 gap-x-0.5 gap-y-1">
-        {Array.from({ length: years }, (_, index) => {
-          const year = index + 1;
-          const cheapest = cheapestAt(comparison.offers, year * MONTHS_PER_YEAR);
-          return (
-            <span key={year}>
-              <OfferMark offer={columns[cheapest ?? -1]?.key} />
-              <span>{year}</span>
-            </span>
-          );
-        })}
+    <>
+      <div className="offer-details">
+        <section aria-labelledby="offer-table">
+          <h2 id="offer-table">{caption}</h2>
+          <OfferTable caption={caption} columns={columns} groups={shown} />
+          {groups
+            .filter(({ isClosed = false }) => isClosed)
+            .map((group) => (
+              <Disclosure key={group.heading} title={group.heading} opensOnPaper>
+                <OfferTable
+                  caption={group.heading}
+                  columns={columns}
+                  groups={[{ ...group, heading: '' }]}
+                />
+              </Disclosure>
+            ))}
+        </section>
+        {chart}
       </div>
-    </div>
+      <div className="offer-notes">
+        {explanations.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {notes.map((note) => (
+          <p key={note} className="tool-disclaimer text-sm text-muted">
+            {note}
+          </p>
+        ))}
+      </div>
+      {children}
+    </>
   );
 }

@@ -1,10 +1,9 @@
 import { Fragment, useState } from 'react';
-import type { ReactNode } from 'react';
 
 import { MONTHS_PER_YEAR } from '../../maths/calendar.ts';
 import { formatWholeCents } from '../../maths/money.ts';
 import { cheapestAt, costIfRepaid, outstandingBalance } from './rules.ts';
-import type { OfferComparison } from './rules.ts';
+import type { Crossover, OfferComparison } from './rules.ts';
 import {
   afterYearText,
   chartLabel,
@@ -16,6 +15,7 @@ import {
   OFFERS_TEXTS,
 } from './texts.ts';
 import { Chart, ChartSlider, pointsOf } from '../../toolkit/result/Chart.tsx';
+import type { ChartScale } from '../../toolkit/result/Chart.tsx';
 import { DataTable } from '../../toolkit/result/DataTable.tsx';
 import { Disclosure } from '../../toolkit/result/Disclosure.tsx';
 import { OfferMark } from './OfferTable.tsx';
@@ -24,42 +24,38 @@ import type { OfferColumn } from './OfferTable.tsx';
 /** Width of the printed chart in pixels; with its height it gives the proportions of 190 × 36 mm. */
 const PRINT_WIDTH = 1314;
 
-/** Vertical distance between the staggered labels of the crossovers, in pixels. */
-const LABEL_HEIGHT = 17;
+/** Space of the label of a crossover, in pixels. */
+const LABEL_HEIGHT = 18;
+const LABEL_WIDTH = 90;
 
 interface CostTimelineProps {
   comparison: OfferComparison;
   columns: readonly OfferColumn[];
   /** Month after which everything is repaid, if that was asked; the chart starts there. */
   askedMonth: number | undefined;
-  children?: ReactNode;
 }
 
 /** Differences of the cost by month as a chart, and the costs by year as a table. */
-export function CostTimeline(props: CostTimelineProps) {
-  const { comparison, columns, askedMonth, children } = props;
+export function CostTimeline({ comparison, columns, askedMonth }: CostTimelineProps) {
   const note = chartNote(comparison);
   return (
-    <>
-      {children}
-      <section aria-labelledby="offer-course" className="print:break-before-page">
-        <h2 id="offer-course">{OFFERS_TEXTS.timelineHeading}</h2>
-        {note !== undefined && <p className="tool-intro no-print">{note}</p>}
-        <DifferenceChart
-          key={askedMonth}
-          comparison={comparison}
-          columns={columns}
-          askedMonth={askedMonth}
-        />
-        <Disclosure title={OFFERS_TEXTS.yearTableTitle} opensOnPaper>
-          <YearTable comparison={comparison} columns={columns} />
-        </Disclosure>
-      </section>
-    </>
+    <section aria-labelledby="offer-course" className="min-w-0 print:break-before-page">
+      <h2 id="offer-course">{OFFERS_TEXTS.timelineHeading}</h2>
+      {note !== undefined && <p className="tool-intro no-print">{note}</p>}
+      <DifferenceChart
+        key={askedMonth}
+        comparison={comparison}
+        columns={columns}
+        askedMonth={askedMonth}
+      />
+      <Disclosure title={OFFERS_TEXTS.yearTableTitle} opensOnPaper>
+        <YearTable comparison={comparison} columns={columns} />
+      </Disclosure>
+    </section>
   );
 }
 
-function DifferenceChart(props: Omit<CostTimelineProps, 'children'>) {
+function DifferenceChart(props: CostTimelineProps) {
   const { comparison, columns, askedMonth } = props;
   const { months, crossovers, offers } = comparison;
   const count = Math.ceil(months / MONTHS_PER_YEAR);
@@ -106,22 +102,6 @@ function DifferenceChart(props: Omit<CostTimelineProps, 'children'>) {
       >
         {(scale) => (
           <>
-            {crossovers.slice(1).map(({ month }, index) => {
-              const left = scale.x(month / MONTHS_PER_YEAR);
-              const isLate = month / MONTHS_PER_YEAR > count / 2;
-              return (
-                <Fragment key={month}>
-                  <line className="guide-line" x1={left} x2={left} y1={12} y2={scale.floor} />
-                  <text
-                    x={left + (isLate ? -6 : 6)}
-                    y={24 + index * LABEL_HEIGHT}
-                    textAnchor={isLate ? 'end' : 'start'}
-                  >
-                    {labelMonth(month)}
-                  </text>
-                </Fragment>
-              );
-            })}
             {lines.map((line) => (
               <g key={line.key}>
                 <polyline
@@ -136,6 +116,7 @@ function DifferenceChart(props: Omit<CostTimelineProps, 'children'>) {
                 />
               </g>
             ))}
+            <CrossoverMarks crossovers={crossovers.slice(1)} scale={scale} count={count} />
           </>
         )}
       </Chart>
@@ -150,6 +131,36 @@ function DifferenceChart(props: Omit<CostTimelineProps, 'children'>) {
     </div>
   );
 }
+
+interface CrossoverMarksProps {
+  crossovers: readonly Crossover[];
+  scale: ChartScale;
+  count: number;
+}
+
+/**
+ * A line at each month in which another offer becomes the cheapest, with the month beside its upper
+ * end. Each line begins below the label of the one before, so that none crosses a label.
+ */
+const CrossoverMarks = ({ crossovers, scale, count }: CrossoverMarksProps) =>
+  crossovers.map(({ month }, index) => {
+    const left = scale.x(month / MONTHS_PER_YEAR);
+    const top = 12 + index * LABEL_HEIGHT;
+    const isAtEnd = left + LABEL_WIDTH > scale.x(count);
+    return (
+      <Fragment key={month}>
+        <line className="guide-line" x1={left} x2={left} y1={top} y2={scale.floor} />
+        <text
+          className="guide-label"
+          x={left + (isAtEnd ? -6 : 6)}
+          y={top + 12}
+          textAnchor={isAtEnd ? 'end' : 'start'}
+        >
+          {labelMonth(month)}
+        </text>
+      </Fragment>
+    );
+  });
 
 function YearTable({ comparison, columns }: Pick<CostTimelineProps, 'comparison' | 'columns'>) {
   const { offers } = comparison;

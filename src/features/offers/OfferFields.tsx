@@ -1,52 +1,70 @@
 import { PERIOD_NUMBERS } from '../../toolkit/rate-periods/parse-periods.ts';
-import type { PeriodNumber } from '../../toolkit/rate-periods/parse-periods.ts';
-import { FEE_FIELDS } from './fields.ts';
-import type { OfferKey } from './fields.ts';
-import { insuranceLegend, offerLabel, OFFERS_TEXTS } from './texts.ts';
-import { Field, FieldList, FieldRow, MoreFields } from '../../toolkit/form/Field.tsx';
-import { OfferGroup } from './OfferTable.tsx';
+import { offerLabel, OFFERS_TEXTS } from './texts.ts';
+import { MoreFields } from '../../toolkit/form/Field.tsx';
+import { FormRow, FormTable, inEachOffer, SharedRow } from './FormTable.tsx';
 
-export function OfferFields({ offer }: { offer: OfferKey }) {
-  const [first, ...later] = PERIOD_NUMBERS;
-  return (
-    <OfferGroup offer={offer} title={offerLabel(offer)}>
-      <Field name={`${offer}-amount`} />
-      <OfferPeriodFields offer={offer} number={first} />
-      <MoreFields title={OFFERS_TEXTS.laterRates}>
-        <div className="rate-periods mt-3 grid gap-3">
-          {later.map((number) => (
-            <OfferPeriodFields key={number} offer={offer} number={number} />
-          ))}
-        </div>
-      </MoreFields>
-      <MoreFields title={OFFERS_TEXTS.otherCosts}>
-        <FieldRow
-          names={Object.keys(FEE_FIELDS).map((name) => `${offer}-${name}`)}
-          className="field-row my-3 gap-x-4"
-        />
-        <div className="mb-4">
-          <Field name={`${offer}-where`} label={insuranceLegend(offer)} />
-        </div>
-        <FieldRow
-          names={[`${offer}-compensation`, `${offer}-charged`]}
-          className="field-row gap-x-4"
-        />
-        {offer === 'a' && <p className="tool-hint">{OFFERS_TEXTS.feesHint}</p>}
-      </MoreFields>
-    </OfferGroup>
-  );
-}
+const COLUMNS = { a: offerLabel('a'), b: offerLabel('b'), c: offerLabel('c') };
 
-/** Rate and length of one rate period. */
-const OfferPeriodFields = ({ offer, number }: { offer: OfferKey; number: PeriodNumber }) => (
-  <fieldset className="min-w-0">
-    <legend className={number === 1 ? 'visually-hidden' : 'offer-period mb-1'}>
-      {OFFERS_TEXTS.periods[number - 1]}
-    </legend>
-    <FieldRow
-      names={[`${offer}-rate${number}`, `${offer}-years${number}`]}
-      className="field-row gap-x-4"
-    />
-    <FieldList names={[`${offer}-only${number}`]} />
-  </fieldset>
+/** The fields of two offers side by side, and of a third on demand. */
+export const OfferFields = () => (
+  <FormTable
+    label={OFFERS_TEXTS.offers}
+    columns={COLUMNS}
+    third="c"
+    addThird={OFFERS_TEXTS.thirdOffer}
+    more={
+      <>
+        <MoreFields title={OFFERS_TEXTS.otherAmounts}>
+          <FormRow columns={COLUMNS} names={{ b: 'b-amount', c: 'c-amount' }} />
+        </MoreFields>
+        <MoreFields title={OFFERS_TEXTS.laterRates}>
+          <LaterRates />
+        </MoreFields>
+        <MoreFields title={OFFERS_TEXTS.otherCosts}>
+          <OtherCosts />
+        </MoreFields>
+      </>
+    }
+  >
+    <SharedRow name="a-amount" />
+    <FormRow columns={COLUMNS} names={inEachOffer('rate1')} />
+    <FormRow columns={COLUMNS} names={inEachOffer('years1')} />
+    <FormRow columns={COLUMNS} names={inEachOffer('fees')} />
+  </FormTable>
+);
+
+const [, ...LATER_PERIODS] = PERIOD_NUMBERS;
+
+/** The later rates; a row is the same rate of each offer, so that they stay level. */
+const LaterRates = () => (
+  <>
+    <FormRow columns={COLUMNS} names={inEachOffer('only1')} title={OFFERS_TEXTS.periods[0]} />
+    <div className="rate-periods">
+      {LATER_PERIODS.map((number) => {
+        const period = OFFERS_TEXTS.periods[number - 1];
+        return (
+          <fieldset key={number} className="min-w-0">
+            <legend className="visually-hidden">{period}</legend>
+            <FormRow columns={COLUMNS} names={inEachOffer(`rate${number}`)} label={period} />
+            <FormRow columns={COLUMNS} names={inEachOffer(`years${number}`)} />
+            <FormRow columns={COLUMNS} names={inEachOffer(`only${number}`)} title="" />
+          </fieldset>
+        );
+      })}
+    </div>
+  </>
+);
+
+const OtherCosts = () => (
+  <>
+    <FormRow columns={COLUMNS} names={inEachOffer('valuation')} />
+    <FormRow columns={COLUMNS} names={inEachOffer('account')} />
+    <FormRow columns={COLUMNS} names={inEachOffer('insurance')} />
+    <FormRow columns={COLUMNS} names={inEachOffer('where')} title={OFFERS_TEXTS.insuranceBought} />
+    <FormRow columns={COLUMNS} names={inEachOffer('compensation')} />
+    <FormRow columns={COLUMNS} names={inEachOffer('charged')} />
+    <SharedRow name="sum" />
+    <SharedRow name="sum-after" />
+    <p className="tool-hint">{OFFERS_TEXTS.feesHint}</p>
+  </>
 );

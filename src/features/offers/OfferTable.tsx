@@ -1,47 +1,19 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
-
 import type { OfferKey } from './fields.ts';
 import type { ComparisonGroup, ComparisonRow } from './comparison-table-texts.ts';
 
-/** A column of a comparison: its colour and shape, and its label. */
+/** A column of a comparison: its letter and colour, and its label. */
 export interface OfferColumn {
   readonly key: OfferKey;
   readonly label: string;
 }
 
-/** Tile in the colour and shape of an offer, shown beside its name; empty without an offer. */
+/**
+ * Tile with the letter and in the colour of an offer, shown beside its name; empty without an
+ * offer. The style sheet draws the letter, so that it is neither copied, read out nor translated.
+ */
 export const OfferMark = ({ offer }: { offer: OfferKey | undefined }) => (
   <span className={offer ? `offer-mark mark-${offer}` : 'offer-mark'} aria-hidden="true" />
 );
-
-interface OfferGroupProps {
-  /** The offer that the fields belong to, if they belong to one. */
-  offer?: OfferKey;
-  title: string;
-  className?: string;
-  children: ReactNode;
-}
-
-/**
- * A group of fields of the form. Those of an offer have its colour and its mark. It is not a
- * `fieldset`, because that cannot use the rows of the grid around it.
- */
-export function OfferGroup({ offer, title, className, children }: OfferGroupProps) {
-  const titleId = useId();
-  return (
-    <div
-      className={`offer-fields ${className ?? `mark-${offer}`} border-t-3 border-(--offer) grid min-w-0 grid-cols-1 content-start gap-4 pt-3`}
-      role="group"
-      aria-labelledby={titleId}
-    >
-      <p className="font-heading text-xl font-bold" id={titleId}>
-        {offer && <OfferMark offer={offer} />} <span>{title}</span>
-      </p>
-      {children}
-    </div>
-  );
-}
 
 /** A column without a key is not one of the offers, and has no mark. */
 type TableColumn = OfferColumn | { readonly key?: undefined; readonly label: string };
@@ -52,13 +24,11 @@ interface OfferTableProps {
   groups: readonly ComparisonGroup[];
 }
 
-/**
- * Rows are measures, columns are offers. On a narrow page the label of a row is above its cells.
- */
+/** Rows are measures, columns are offers. On a phone, the labels stay while the table scrolls. */
 export const OfferTable = ({ caption, columns, groups }: OfferTableProps) => (
   // Focusable, so that the keyboard can scroll a table that is too wide.
   <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
-    <table className={`offer-table offers-${columns.length} mt-5 in-data-outdated:opacity-65`}>
+    <table className={`offer-table offers-${columns.length}`}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
@@ -70,8 +40,8 @@ export const OfferTable = ({ caption, columns, groups }: OfferTableProps) => (
           ))}
         </tr>
       </thead>
-      {groups.map(({ heading, rows }) => (
-        <tbody key={heading}>
+      {groups.map(({ heading, rows, isOnPaper = false }) => (
+        <tbody key={heading} className={isOnPaper ? 'hidden print:table-row-group' : undefined}>
           {heading !== '' && (
             <tr className="offer-group">
               <th scope="rowgroup" colSpan={columns.length + 1}>
@@ -80,7 +50,7 @@ export const OfferTable = ({ caption, columns, groups }: OfferTableProps) => (
             </tr>
           )}
           {rows.map((row) => (
-            <OfferRow key={row.label} row={row} columns={columns} />
+            <OfferRow key={row.label} row={row} />
           ))}
         </tbody>
       ))}
@@ -88,15 +58,11 @@ export const OfferTable = ({ caption, columns, groups }: OfferTableProps) => (
   </div>
 );
 
-const OfferRow = ({ row, columns }: { row: ComparisonRow; columns: readonly TableColumn[] }) => (
+const OfferRow = ({ row }: { row: ComparisonRow }) => (
   <tr>
     <th scope="row">{row.label}</th>
     {row.cells.map((lines, index) => (
-      <td
-        key={index}
-        className={index === row.cheapest ? 'cheapest' : undefined}
-        data-column={columns[index]?.label}
-      >
+      <td key={index} className={index === row.cheapest ? 'font-bold' : undefined}>
         {lines.map((line, number) => (
           <CellLine key={number} text={line} />
         ))}

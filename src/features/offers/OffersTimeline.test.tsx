@@ -21,10 +21,10 @@ const open = (link: string) => {
 };
 
 describe('a sum that is repaid once', () => {
-  it('is asked for once the visitor compares, and has its own costs', async () => {
+  it('has its own costs', async () => {
     open(OFFERS);
-    await userEvent.click(await screen.findByText('I repay a sum once'));
-    await userEvent.type(screen.getByLabelText('Sum'), '60000');
+    await userEvent.click(await screen.findByText('Insurance and other costs'));
+    await userEvent.type(screen.getByLabelText('A sum I repay once'), '60000');
     await userEvent.type(screen.getByLabelText('Repaid after'), '6');
     const result = await screen.findByRole('region', {
       name: 'If you repay €60,000 after 6 years',
@@ -41,20 +41,20 @@ describe('a sum that is repaid once', () => {
     expect(
       await screen.findByText(/to the end, without the €60,000 that you repay once\.$/),
     ).toBeTruthy();
-    expect(
-      screen.getByText(/^Without that sum: If you sell or pay off the loan early, Offer/),
-    ).toBeTruthy();
+    expect(screen.getByText(/^If you sell or repay early, Offer/)).toBeTruthy();
   });
 
   it('is in the link', async () => {
     open(`${OFFERS}&sum=60000&sum-after=6`);
     expect(await screen.findByRole('region', { name: /^If you repay €60,000/ })).toBeTruthy();
-    expect((await screen.findByLabelText<HTMLInputElement>('Sum')).value).toBe('60000');
+    expect((await screen.findByLabelText<HTMLInputElement>('A sum I repay once')).value).toBe(
+      '60000',
+    );
   });
 
   it('is not asked for if a loan may be moved', async () => {
     open(`mode=moving&now-owed=120000&now-left=18&now-rate=4.5&new-rate=4`);
-    await screen.findByText(/you save/);
-    expect(screen.queryByText('I repay a sum once')).toBeNull();
+    await screen.findByText(/save you/);
+    expect(screen.getByLabelText('A sum I repay once').closest('[hidden]')).not.toBeNull();
   });
 });

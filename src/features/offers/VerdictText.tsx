@@ -1,33 +1,33 @@
+import type { ReactNode } from 'react';
+
 import type { Verdict } from './comparison-table-texts.ts';
 
 interface VerdictTextProps {
   verdict: Verdict;
-  /** Shown below the sentences: what may change the verdict. */
-  cautions?: readonly string[];
+  /** Picture between the verdict and its sentences. */
+  children?: ReactNode;
 }
 
 /** A verdict: what to do, what it saves (in the largest type), and from when. */
-export function VerdictText({ verdict, cautions = [] }: VerdictTextProps) {
+export function VerdictText({ verdict, children }: VerdictTextProps) {
   const { action, amount, condition, sentences } = verdict;
   return (
     <>
       <p className="offer-verdict">
-        <span>{action}</span>
+        <span>{action}</span>{' '}
         {amount !== undefined && (
-          <span className="offer-amount" translate="no">
-            {amount}
-          </span>
+          <>
+            <span className="offer-amount" translate="no">
+              {amount}
+            </span>{' '}
+          </>
         )}
         <span>{`${condition}.`}</span>
       </p>
+      {children}
       {sentences.map((sentence, index) => (
-        <p key={index} className="max-w-176 mt-3 text-lg">
+        <p key={index} className="mt-3">
           {sentence}
-        </p>
-      ))}
-      {cautions.map((caution) => (
-        <p key={caution} className="max-w-176 mt-3 font-semibold">
-          {caution}
         </p>
       ))}
     </>

@@ -13,6 +13,10 @@ export interface ComparisonRow {
 export interface ComparisonGroup {
   readonly heading: string;
   readonly rows: readonly ComparisonRow[];
+  /** On a screen, the form has these values. */
+  readonly isOnPaper?: boolean;
+  /** In a section that is closed at first. */
+  readonly isClosed?: boolean;
 }
 
 /** Text of a cell if its row does not apply to the loan. */
@@ -43,11 +47,11 @@ export function costRow<Loan>(
 
 /** What a comparison finds: what to do, what it saves, compared with what, and from when. */
 export interface Verdict {
-  /** `Offer B is cheaper: you save`. */
+  /** `Offer B saves you`. */
   readonly action: string;
   /** The amount saved, in the largest type; undefined without a saving. */
   readonly amount?: string | undefined;
-  /** `compared with Offer A, if you keep the loan to the end`. */
+  /** `in interest and costs compared with Offer A, if you keep the loan to the end`. */
   readonly condition: string;
   /** From when it holds, and what is not counted, each as a sentence. */
   readonly sentences: readonly string[];

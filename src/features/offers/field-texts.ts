@@ -9,28 +9,26 @@ const MODE_TEXTS: TextsFor<typeof MODE> = {
   mode: {
     label: 'What are you comparing?',
     options: {
-      offers: 'I am comparing new offers',
-      moving: 'I have a loan and may move it',
+      offers: 'New offers',
+      moving: 'I have a loan',
     },
   },
 };
 
 const EARLY_TEXTS: TextsFor<typeof EARLY> = {
   early: {
-    label: 'Repay everything after',
-    hint: 'If you might sell: 5 (years) or 40 months',
+    label: 'If I sell early, after',
   },
 };
 
 const PART_TEXTS: TextsFor<typeof PART> = {
   sum: {
-    label: 'Sum',
+    label: 'A sum I repay once',
     missing: 'Enter the sum, such as 20,000.',
     zero: 'Enter more than zero, such as 20,000.',
   },
   'sum-after': {
     label: 'Repaid after',
-    hint: '6 (years) or 40 months',
     missing: 'Enter when you repay it, such as 6.',
   },
 };
@@ -38,34 +36,29 @@ const PART_TEXTS: TextsFor<typeof PART> = {
 /** How long an early repayment charge is due. */
 const CHARGED = {
   label: 'Charged for the first',
-  hint: 'If empty: while the first rate lasts',
+  hint: 'Leave empty for as long as the first rate lasts',
+} as const;
+
+const AMOUNT = {
+  label: 'Loan amount',
+  missing: 'Enter the loan amount, such as 200,000.',
+  zero: 'Enter more than zero, such as 200,000.',
 } as const;
 
 const OFFER: TextsFor<typeof OFFER_FIELDS> = {
-  amount: {
-    label: 'Loan amount',
-    hint: 'If empty: the amount in Offer A',
-    missing: 'Enter the loan amount, such as 200,000.',
-    zero: 'Enter more than zero, such as 200,000.',
-  },
+  amount: { ...AMOUNT, hint: 'The same if empty' },
   fees: { label: 'Fees at the start' },
   valuation: { label: 'Valuation' },
   account: { label: 'Account fee, monthly' },
   insurance: { label: 'Insurance, monthly' },
   compensation: {
     label: 'Early repayment charge',
-    hint: 'In euros or as a percentage',
   },
   charged: CHARGED,
   where: {
-    label: 'where you buy the insurance',
+    label: 'Insurance bought',
     options: { loan: 'With the loan', elsewhere: 'Elsewhere' },
   },
-};
-
-const FIRST_OFFER: TextsFor<typeof OFFER_FIELDS> = {
-  ...OFFER,
-  amount: { ...OFFER.amount, hint: 'In euros, such as 200,000' },
 };
 
 /** Texts of the fields that all columns share if a loan may be moved. */
@@ -82,33 +75,30 @@ const TERMS = {
 const PRESENT: TextsFor<typeof PRESENT_FIELDS> = {
   owed: {
     label: 'Still owed',
-    hint: 'From your last statement',
     missing: 'Enter what you still owe, such as 120,000.',
     zero: 'Enter more than zero, such as 120,000.',
   },
   left: {
     label: 'Years left',
-    hint: '18 for 18 years, or 216 months',
     missing: 'Enter how many years are left, such as 18.',
   },
   ...TERMS,
   charge: {
     label: 'Early repayment charge',
-    hint: 'Your own bank’s, in euros or as a percentage',
   },
   sale: { label: 'Also charged if I sell the home' },
 };
 
-const OPTIONAL_TERM = { label: 'Term', hint: 'Leave empty to keep the years left' };
+const OPTIONAL_TERM = { label: 'Years left', hint: 'The same if empty' };
 
 const NEW: TextsFor<typeof NEW_FIELDS> = {
   ...TERMS,
   term: OPTIONAL_TERM,
   exit: {
     label: 'Charge if you repay early',
-    hint: 'In euros or as a percentage',
   },
   charged: CHARGED,
+  total: { label: 'Costs in total' },
   fees: { label: 'Fees at the start' },
   valuation: { label: 'Valuation' },
   lawyer: { label: 'Lawyer' },
@@ -120,13 +110,13 @@ const OWN: TextsFor<typeof OWN_FIELDS> = {
   ...TERMS,
   monthly: { ...TERMS.monthly, hint: 'Leave empty if it stays as it is today' },
   term: OPTIONAL_TERM,
-  fees: { label: 'Fees for the change' },
+  fees: { label: 'Costs in total' },
 };
 
 /** Texts of the fields of `/compare-offers`, for both of its modes. */
 export const COMPARE_FIELD_TEXTS: ToolFieldTexts = {
   ...MODE_TEXTS,
-  ...groupTexts('a', { ...FIRST_OFFER, ...PERIOD_FIELD_TEXTS }),
+  ...groupTexts('a', { ...OFFER, amount: AMOUNT, ...PERIOD_FIELD_TEXTS }),
   ...groupTexts('b', { ...OFFER, ...PERIOD_FIELD_TEXTS }),
   ...groupTexts('c', { ...OFFER, ...PERIOD_FIELD_TEXTS }),
   ...groupTexts('now', PRESENT),

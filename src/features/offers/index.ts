@@ -13,6 +13,7 @@ export {
   outstandingBalance,
 } from './rules.ts';
 export type { CalculatedOffer, EarlyRepaymentCharge, Offer, OfferComparison } from './rules.ts';
+export type { MissingInput } from './missing-texts.ts';
 export { formatCharge } from './summary-texts.ts';
 export {
   costColumn,

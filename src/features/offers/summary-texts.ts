@@ -7,7 +7,8 @@ import { formatVerdict } from './comparison-table-texts.ts';
 import { listItems } from '../../toolkit/list-texts.ts';
 import { describePeriodPayment, describePeriods } from '../calculator/index.ts';
 import { describeChargedTime, formatAprc, labelAt } from './texts.ts';
-import { describeComparison, describeMissingInsurance } from './verdict-texts.ts';
+import { findMissingInsurance, nameMissing } from './missing-texts.ts';
+import { describeComparison } from './verdict-texts.ts';
 
 /** What is paid each month besides the payment: `plus each month €20 insurance and €2 account fee`. */
 function describeMonthlyCosts(offer: Offer): string | undefined {
@@ -53,7 +54,7 @@ export function offersSummary(
   { earlyRepaymentMonth, part }: Omit<ParsedOffers, 'offers'> = {},
   partLine?: string,
 ): string {
-  const insurance = describeMissingInsurance(comparison);
+  const insurance = nameMissing(findMissingInsurance(comparison));
   return [
     'Offers compared, an illustration:',
     ...comparison.offers.map(summariseOffer),

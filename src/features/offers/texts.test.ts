@@ -1,20 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
 import {
+  afterYearText,
   comparisonGroups,
+  describeDifferences,
   earlyRepaymentRows,
   formatAprc,
   offersCsv,
   offersNotes,
 } from './texts.ts';
 import { offersSummary } from './summary-texts.ts';
-import {
-  describeComparison,
-  describeEndedCharge,
-  describeMissingCharge,
-  describeMissingInsurance,
-  describeUnlikeLoans,
-} from './verdict-texts.ts';
+import { findMissingCharge, findMissingInsurance } from './missing-texts.ts';
+import { describeComparison, describeEndedCharge, describeUnlikeLoans } from './verdict-texts.ts';
 import { formatVerdict } from './comparison-table-texts.ts';
 import { calculateOffer, compareOffers } from './rules.ts';
 import type { Offer } from './rules.ts';
@@ -51,9 +48,10 @@ const compare = (...offers: readonly Offer[]) => compareOffers(offers.map(calcul
 
 it('fills the table of the comparison', () => {
   expect(tableLines(comparisonGroups(compare(PLAIN, FULL_OFFER)))).toEqual([
-    'Each month',
+    'The loan',
     'Loan amount | €200,000 | €150,000.50',
     'Rate | 4% for 25 years | 3%, interest only, for 2 years,; then 4.25% for 3 years',
+    'Each month',
     'Monthly payment at first | €1,055.67 | €375.00',
     'Monthly payment later | – | €4,445.31; from month 25',
     'Insurance, each month | €0 | €20; bought elsewhere',
@@ -78,7 +76,7 @@ it('leaves out the years after both loans have ended', () => {
     return [tableLines(table).filter((line) => /^Over|^After/.test(line)).length, table.length];
   };
 
-  expect([36, 37, 60, 61, 121].map(years).join(' ')).toBe('0,2 2,3 2,3 4,3 6,3');
+  expect([36, 37, 60, 61, 121].map(years).join(' ')).toBe('0,3 2,4 2,4 4,4 6,4');
 });
 
 it('fills the rows of an early repayment', () => {
@@ -96,11 +94,11 @@ it('fills the rows of an early repayment', () => {
 
 it.each<[string, readonly Offer[], number?]>([
   [
-    'Offer B is cheaper: you save €2,154 compared with Offer A, if you keep the loan to the end. Offer A is cheaper if you sell or pay off the loan before month 72 (6 years); from then on, Offer B is.',
+    'Offer B saves you €2,154 in interest and costs compared with Offer A, if you keep the loan to the end. Offer A is cheaper if you sell or pay off the loan before month 72 (6 years); from then on, Offer B is.',
     [PLAIN, FEES],
   ],
   [
-    'Offer A is cheaper: you save €181 compared with Offer B, if you repay the loan after 5 years. Offer A is cheaper if you sell or pay off the loan before month 72 (6 years); from then on, Offer B is. If you keep the loan to the end, Offer B is cheaper: you save €2,154.',
+    'Offer A saves you €181 in interest and costs compared with Offer B, if you repay the loan after 5 years. Offer A is cheaper if you sell or pay off the loan before month 72 (6 years); from then on, Offer B is. If you keep the loan to the end, Offer B saves you €2,154.',
     [PLAIN, FEES],
     60,
   ],
@@ -109,7 +107,7 @@ it.each<[string, readonly Offer[], number?]>([
     [PLAIN, PLAIN],
   ],
   [
-    'Offer B is cheaper: you save €5 compared with Offer A, if you repay the loan after 6 months, with the early repayment charge. Offer B is cheaper, however long you keep the loan.',
+    'Offer B saves you €5 in interest and costs compared with Offer A, if you repay the loan after 6 months, with the early repayment charge. Offer B is cheaper, however long you keep the loan.',
     [{ ...YEAR, compensation: { euros: 5 } }, YEAR],
     6,
   ],
@@ -119,15 +117,15 @@ it.each<[string, readonly Offer[], number?]>([
     6,
   ],
   [
-    'Offer B is cheaper: you save €300 compared with Offer A, if you keep the loan to the end. Offer B is cheaper, however long you keep the loan.',
+    'Offer B saves you €300 in interest and costs compared with Offer A, if you keep the loan to the end. Offer B is cheaper, however long you keep the loan.',
     [{ ...PLAIN, monthlyAccountFee: 1 }, PLAIN],
   ],
   [
-    'Offer B is cheaper: you save €19 compared with Offer A, if you keep the loan to the end. They cost the same at first. From month 7 on, Offer B is cheaper.',
+    'Offer B saves you €19 in interest and costs compared with Offer A, if you keep the loan to the end. They cost the same at first. From month 7 on, Offer B is cheaper.',
     [withRise(12), withRise(1)],
   ],
   [
-    'Offer B is the cheapest: you save €0.40 compared with Offer C, if you keep the loan to the end. Offer B is the cheapest, however long you keep the loan.',
+    'Offer B saves you €0.40 in interest and costs compared with Offer C, if you keep the loan to the end. Offer B is the cheapest, however long you keep the loan.',
     [withFees(900), YEAR, withFees(0.4)],
   ],
 ])('finds: %s', (text, offers, month) => {
@@ -137,7 +135,7 @@ it.each<[string, readonly Offer[], number?]>([
 it.each([
   [
     [1, 12, 25, 37],
-    'If you sell or pay off the loan early, Offer A is cheaper at first, then Offer B from month 12 (1 year), then Offer A from month 25 (2 years and 1 month), then Offer B from month 37 (3 years and 1 month).',
+    'If you sell or repay early, Offer A is cheaper up to month 11, Offer B from month 12 to 24, Offer A from month 25 to 36, and Offer B again from month 37 (3 years and 1 month).',
   ],
   [
     [0, 12, 24, 36, 48],
@@ -198,8 +196,8 @@ it('writes the summary for the message', () => {
     '- Offer A: €200,000 at 4% for 25 years; monthly payment €1,055.67; total cost €116,702.10; APRC, calculated here, 4.07%',
     '- Offer B: €150,000.50 at 3%, interest only, for 2 years, then 4.25% for 3 years; monthly payment €375.00; €4,445.31 from month 25 (after 2 years), €4,070.31 more; plus each month €20 insurance bought elsewhere and €2 account fee; fees €900; valuation €250; early repayment charge 1.5%; total cost €21,500.82; APRC, calculated here, 3.85%',
     '- Offer C: €1,200 at 0% for 1 year; monthly payment €100.00; plus each month €2.50 account fee; early repayment charge €100; total cost €30.00; APRC, calculated here, 4.68%',
-    '- Offer C is the cheapest: you save €3,865 compared with Offer A, if you repay the loan after 6 months, with the early repayment charge. Offer C is the cheapest, however long you keep the loan.',
-    '- Offer A and Offer C are counted without insurance, unlike Offer B: enter what it costs there, or 0 for none.',
+    '- Offer C saves you €3,865 in interest and costs compared with Offer A, if you repay the loan after 6 months, with the early repayment charge. Offer C is the cheapest, however long you keep the loan.',
+    '- Not counted yet: Insurance in Offer A, Insurance in Offer C.',
   ]);
   const insured = { ...PLAIN, monthlyInsurance: 20 };
   expect(offersSummary(compare(insured, PLAIN))).toContain(
@@ -219,9 +217,9 @@ it('exports the months as CSV, also after a loan has ended', () => {
 });
 
 it('marks the lowest cost of a row, unless two share it', () => {
-  const [, cost] = comparisonGroups(compare(withFees(5), YEAR));
+  const [, , cost] = comparisonGroups(compare(withFees(5), YEAR));
   expect(cost?.rows[0]).toMatchObject({ label: 'Fees and valuation, at the start', cheapest: 1 });
-  const [, same] = comparisonGroups(compare(YEAR, YEAR));
+  const [, , same] = comparisonGroups(compare(YEAR, YEAR));
   expect(same?.rows[0]).toMatchObject({
     label: 'Fees and valuation, at the start',
     cheapest: undefined,
@@ -231,30 +229,47 @@ it('marks the lowest cost of a row, unless two share it', () => {
 it('says that a charge is no longer due when everything is repaid', () => {
   const charged = { ...PLAIN, compensation: { percent: 1 }, chargedMonths: 36 };
   expect(describeEndedCharge(compare(charged, PLAIN), 36)).toBe(
-    'The early repayment charge counts for Offer A in the first 3 years only: if it is due for longer, type for how long.',
+    'The early repayment charge counts for Offer A in the first 3 years only. If it is due for longer, type for how long.',
   );
   expect(describeEndedCharge(compare(charged, PLAIN), 35)).toBeUndefined();
 });
 
-it('takes a premium of 0 that was typed as known', () => {
+const namesOf = (missing: readonly { readonly name: string }[]) => missing.map(({ name }) => name);
+
+describe('the fields of costs that are not counted', () => {
   const insured = { ...PLAIN, monthlyInsurance: 30 };
-  const free = { ...PLAIN, isInsuranceTyped: true };
-  expect(describeMissingInsurance(compare(insured, free))).toBeUndefined();
+  it.each<[string, readonly Offer[], readonly string[]]>([
+    ['the insurance of an offer, if others have one', [insured, insured, PLAIN], ['c-insurance']],
+    ['no insurance, if all have one', [insured, insured], []],
+    ['no insurance, if none has one', [PLAIN, PLAIN], []],
+    ['no insurance of 0 that was typed', [insured, { ...PLAIN, isInsuranceTyped: true }], []],
+  ])('are %s', (_, offers, fields) => {
+    expect(namesOf(findMissingInsurance(compare(...offers)))).toEqual(fields);
+  });
+
+  it('are the early repayment charges that were left empty', () => {
+    const free = { ...PLAIN, compensation: { euros: 0 } };
+    const unknown = { ...PLAIN, compensation: undefined };
+    expect(namesOf(findMissingCharge(compare(free, unknown)))).toEqual(['b-compensation']);
+    expect(namesOf(findMissingCharge(compare(free, free)))).toEqual([]);
+  });
 });
 
-it('says which offers are counted without insurance, if others have one', () => {
-  const insured = { ...PLAIN, monthlyInsurance: 30 };
-  expect(describeMissingInsurance(compare(insured, insured, PLAIN))).toBe(
-    'Offer C is counted without insurance, unlike Offer A and Offer B: enter what it costs there, or 0 for none.',
-  );
-  expect(describeMissingInsurance(compare(insured, insured))).toBeUndefined();
-  expect(describeMissingInsurance(compare(PLAIN, PLAIN))).toBeUndefined();
-});
-
-it('says which offers are counted without an early repayment charge', () => {
-  const free = { ...PLAIN, compensation: { euros: 0 } };
-  expect(describeMissingCharge(compare(free, { ...PLAIN, compensation: undefined }))).toBe(
-    'Offer B is counted without an early repayment charge: ask what it costs, and enter it, or 0 for none.',
-  );
-  expect(describeMissingCharge(compare(free, free))).toBeUndefined();
+describe('the read-out of the chart', () => {
+  it.each([
+    ['two that differ', [0, 909.4], 'After 3 years, Offer B has cost €909 more than Offer A'],
+    [
+      'three that differ',
+      [80.2, 0, 1200],
+      'After 3 years, Offer A has cost €80 more and Offer C €1,200 more than Offer B',
+    ],
+    ['those that cost the same', [0, 0.4], 'After 3 years, all have cost the same'],
+  ])('names %s', (_, euros, text) => {
+    const labels = ['Offer A', 'Offer B', 'Offer C'];
+    const differences = euros.map((amount, index) => ({
+      label: labels[index] ?? '',
+      euros: amount,
+    }));
+    expect(afterYearText(3, describeDifferences(differences))).toBe(text);
+  });
 });

@@ -23,27 +23,32 @@ import type { ComparisonGroup, ComparisonRow } from './comparison-table-texts.ts
 
 /** Texts of the form and its result that do not depend on data. */
 export const OFFERS_TEXTS = {
-  formLabel: 'The offers',
+  formLabel: 'What you compare',
+  offers: 'The offers',
   action: 'Compare',
   partsMissing:
-    'These fields could not be loaded. Check your connection, then reload the page: what you typed stays.',
+    'These fields could not be loaded. Check your connection, then reload the page. What you typed stays.',
   result: 'Your result',
   tableCaption: 'The offers side by side',
   stillOwed: 'Still owed',
   thirdOffer: 'Add a third offer',
   laterRates: 'The rate changes later',
-  otherCosts: 'Fees, insurance, early repayment',
+  otherAmounts: 'Different amounts',
+  otherCosts: 'Insurance and other costs',
+  insuranceBought: 'Insurance bought',
+  notCounted: 'Not counted yet. Add what you are quoted, or 0 for none:',
   feesHint: 'Include the fee to register the mortgage in every offer, or in none.',
   periods: ['First rate', 'Second rate', 'Third rate', 'Fourth rate'],
-  cheapestByYear: 'Cheapest by the end of each year:',
+  cheapestByYear: 'Cheapest after each year',
   consultation: 'Book a consultation',
   download: 'Download by month (CSV)',
+  costs:
+    '‘Cost’ is everything you pay except the loan itself: interest, fees, valuation, account fees and insurance. The APRC leaves out insurance that you buy from another insurer.',
   disclaimer:
-    'Cost means interest, fees, valuation, account fees and insurance, but not repaying the loan. The APRC leaves out insurance that you buy from another insurer. This is an illustration, not an offer: the bank’s own sheet is what counts. Ask whether the bank counts 360 or 365 days a year: with 360, each payment is a little higher.',
+    'This is an illustration, not an offer. The bank’s own sheet is what counts. Ask whether the bank counts 360 or 365 days a year. With 360, each payment is a little higher.',
   earlyIntro:
-    'This includes the early repayment charge, if you entered one that is still due then. The charge must be fair and no more than the lender’s loss: ask for the calculation in writing.',
+    'This includes the early repayment charge, if you entered one that is still due then. The charge must be fair and no more than the lender’s loss, so ask for the calculation in writing.',
   earlyCaption: 'The early repayment of each offer',
-  part: 'I repay a sum once',
   partCaption: 'Each offer if a sum is repaid once',
   timelineHeading: 'The difference, year by year',
   yearTableTitle: 'The figures of the chart, year by year',
@@ -59,12 +64,11 @@ export const OFFERS_TEXTS = {
 /** Label of an offer: `Offer A`. */
 export const offerLabel = (key: OfferKey): string => `Offer ${key.toUpperCase()}`;
 
-/** Label of an offer by its position. */
-export const labelAt = (index: number) => offerLabel(OFFER_KEYS[index] ?? 'a');
+/** Key of an offer by its position. */
+export const keyAt = (index: number): OfferKey => OFFER_KEYS[index] ?? 'a';
 
-/** Legend of the choice between insurances: `Offer A: where you buy the insurance`. */
-export const insuranceLegend = (key: OfferKey): string =>
-  `${offerLabel(key)}: where you buy the insurance`;
+/** Label of an offer by its position. */
+export const labelAt = (index: number) => offerLabel(keyAt(index));
 
 const NO_APRC: Readonly<Record<AprcFailure, string>> = {
   'costs-exceed-loan': 'none: the first costs use up the whole loan',
@@ -139,14 +143,14 @@ export function comparisonGroups({ offers, months }: OfferComparison): Compariso
   const within = yearsWithin(months);
   const groups: ComparisonGroup[] = [
     {
-      heading: 'Each month',
+      heading: 'The loan',
       rows: [
         tableRow('Loan amount', offers, ({ offer }) => formatEuroShort(offer.loanAmount)),
         tableRow('Rate', offers, ({ offer }) => periodLines(offer.periods)),
-        ...paymentRows(offers),
-        ...monthlyCostRows(offers),
       ],
+      isOnPaper: true,
     },
+    { heading: 'Each month', rows: [...paymentRows(offers), ...monthlyCostRows(offers)] },
     {
       heading: 'Interest and costs',
       rows: [
@@ -167,6 +171,7 @@ export function comparisonGroups({ offers, months }: OfferComparison): Compariso
           formatWholeCents(outstandingBalance(offer, years * MONTHS_PER_YEAR)),
         ),
       ),
+      isClosed: true,
     },
   ];
   return groups.filter(({ rows }) => rows.length > 0);
@@ -215,19 +220,28 @@ export const chartNote = ({ offers }: OfferComparison): string | undefined =>
     ? 'Each year counts as if you repaid everything then, with the early repayment charge if it is still due.'
     : undefined;
 
-/** Describes how much more each offer has cost than the cheapest, for one year of the chart. */
-export const describeDifferences = (
+/**
+ * Describes how much more each offer has cost than the cheapest, for one year of the chart:
+ * `Offer B has cost €1,200 more and Offer C €80 more than Offer A`.
+ */
+export function describeDifferences(
   differences: readonly { readonly label: string; readonly euros: number }[],
-): string =>
-  differences
-    .map(({ label, euros }) =>
-      euros < 0.5 ? `${label} cheapest` : `${label} €${formatNumber(euros, 0)} more`,
-    )
-    .join(', ');
+): string {
+  const [cheapest] = differences.filter(({ euros }) => euros < 0.5);
+  const dearer = differences.filter(({ euros }) => euros >= 0.5);
+  if (!cheapest || dearer.length === 0) {
+    return 'all have cost the same';
+  }
+
+  const amounts = dearer.map(({ label, euros }, index) =>
+    [label, ...(index === 0 ? ['has cost'] : []), `€${formatNumber(euros, 0)} more`].join(' '),
+  );
+  return `${listItems(amounts)} than ${cheapest.label}`;
+}
 
 /** Read-out of the slider below the chart. */
 export const afterYearText = (year: number, differences: string): string =>
-  `After year ${year}: ${differences}`;
+  `After ${formatMonths(year * MONTHS_PER_YEAR)}, ${differences}`;
 
 /** Label of a month in the chart of differences. */
 export const labelMonth = (month: number): string => `month ${month}`;
@@ -238,7 +252,7 @@ export const nameOwedColumn = (label: string): string => `${label}: still owed`;
 
 /** Alternative text of the chart of differences. */
 export const chartLabel = (differences: string): string =>
-  `The extra cost of each offer so far, compared with the cheapest. At the end: ${differences}. The table below has the figures.`;
+  `The extra cost of each offer so far, compared with the cheapest. At the end, ${differences}. The table below has the figures.`;
 
 /** CSV column of the cumulative cost, plus an amount that counts from the first day on. */
 export const costColumn = (name: string, loan: CalculatedOffer, besides = cents(0)) =>

@@ -1,7 +1,7 @@
 import type { Cents } from '../../maths/cents.ts';
 import { formatCents, formatEuroShort, formatWholeCents } from '../../maths/money.ts';
 import { decideOffers, earlyRepaymentAt } from './rules.ts';
-import type { Crossover, Offer, OfferComparison } from './rules.ts';
+import type { Crossover, OfferComparison } from './rules.ts';
 import type { PartRepayment } from './fields.ts';
 import type { Verdict } from './comparison-table-texts.ts';
 import { formatMonths } from '../../toolkit/numbers/duration-texts.ts';
@@ -56,10 +56,14 @@ export function describeCrossovers(
     return `${subject(first.cheapest)} is ${rank} if you sell or pay off the loan before ${formatMonthNumber(last.month)}; from then on, ${name(last.cheapest)} is.`;
   }
 
-  const changes = later.map(
-    ({ month, cheapest }) => `, then ${name(cheapest)} from ${formatMonthNumber(month)}`,
-  );
-  return `If you sell or pay off the loan early, ${name(first.cheapest)} is ${rank} at first${changes.join('')}.`;
+  const spans = crossovers.slice(1, -1).map(({ month, cheapest }, index) => {
+    const end = (later[index + 1]?.month ?? month) - 1;
+    return `${name(cheapest)} from month ${month} to ${end}`;
+  });
+  const isAgain = crossovers.slice(0, -1).some(({ cheapest }) => cheapest === last.cheapest);
+  const atFirst = `${name(first.cheapest)} is ${rank} up to month ${(later[0]?.month ?? 1) - 1}`;
+  const atEnd = `${name(last.cheapest)}${isAgain ? ' again' : ''} from ${formatMonthNumber(last.month)}`;
+  return `If you sell or repay early, ${[atFirst, ...spans].join(', ')}, and ${atEnd}.`;
 }
 
 /**
@@ -87,7 +91,7 @@ export function describeComparison(
     name: labelAt,
     rank,
   });
-  const sentences = [part ? `Without that sum: ${times}` : times];
+  const sentences = [times];
   if (!decision) {
     return { action: 'No difference in cost', condition, sentences };
   }
@@ -95,43 +99,17 @@ export function describeComparison(
   const atEnd = decideOffers(comparison);
   if (atEnd && atEnd.cheapest !== decision.cheapest) {
     sentences.push(
-      `If you keep the loan to the end, ${labelAt(atEnd.cheapest)} is ${rank}: you save ${formatSaving(atEnd.saving)}.`,
+      `If you keep the loan to the end, ${labelAt(atEnd.cheapest)} saves you ${formatSaving(atEnd.saving)}.`,
     );
   }
 
   const winner = labelAt(decision.cheapest);
   return {
-    action: `${winner} is ${rank}: you save`,
+    action: `${winner} saves you`,
     amount: formatSaving(decision.saving),
-    condition: `compared with ${labelAt(decision.next)}, ${condition}`,
+    condition: `in interest and costs compared with ${labelAt(decision.next)}, ${condition}`,
     sentences,
   };
-}
-
-/** Says beside the verdict that the insurance was typed for some of the offers only. */
-export function describeMissingInsurance({ offers }: OfferComparison): string | undefined {
-  const labels = (isChosen: (offer: Offer) => boolean) =>
-    offers.flatMap(({ offer }, index) => (isChosen(offer) ? [labelAt(index)] : []));
-  const insured = labels(({ monthlyInsurance }) => monthlyInsurance > 0);
-  const others = labels(
-    ({ monthlyInsurance, isInsuranceTyped = false }) => monthlyInsurance === 0 && !isInsuranceTyped,
-  );
-  return insured.length === 0 || others.length === 0
-    ? undefined
-    : `${listItems(others)} ${others.length === 1 ? 'is' : 'are'} counted without insurance, unlike ${listItems(insured)}: enter what it costs there, or 0 for none.`;
-}
-
-/**
- * Says beside the verdict on an early repayment which offers are counted without a charge for it;
- * undefined if it was typed in all of them.
- */
-export function describeMissingCharge({ offers }: OfferComparison): string | undefined {
-  const labels = offers.flatMap(({ offer }, index) =>
-    offer.compensation === undefined ? [labelAt(index)] : [],
-  );
-  return labels.length === 0
-    ? undefined
-    : `${listItems(labels)} ${labels.length === 1 ? 'is' : 'are'} counted without an early repayment charge: ask what it costs, and enter it, or 0 for none.`;
 }
 
 /**
@@ -149,7 +127,7 @@ export function describeEndedCharge(
   );
   return ended.length === 0
     ? undefined
-    : `The early repayment charge counts for ${listItems(ended)}: if it is due for longer, type for how long.`;
+    : `The early repayment charge counts for ${listItems(ended)}. If it is due for longer, type for how long.`;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 
 import { CHECKED } from './fields.ts';
 import type { NumberField as NumberFieldDefinition } from './fields.ts';
-import { NumberField } from './NumberField.tsx';
+import { ColumnName, NumberField } from './NumberField.tsx';
 import type { NumberFieldProps } from './NumberField.tsx';
 import { RadioGroup } from './RadioGroup.tsx';
 import { FormContext } from './ToolForm.tsx';
@@ -18,7 +18,7 @@ function otherUnitOf({ kind, isPercentAllowed = false }: NumberFieldDefinition) 
 
 interface FieldProps extends Pick<
   NumberFieldProps,
-  'ref' | 'children' | 'onType' | 'onKeyDown' | 'unit'
+  'ref' | 'children' | 'onType' | 'onKeyDown' | 'unit' | 'column'
 > {
   name: string;
   /** Replaces the label of the declaration, as `hint` replaces its hint. */
@@ -40,6 +40,7 @@ export function Field({ name, ...props }: FieldProps) {
   }
 
   const { label = fieldTexts.label, hint = fieldTexts.hint, ...input } = props;
+  const { column } = input;
   const isHidden = hidden.has(name);
   if ('options' in field) {
     const { options, isRequired = false } = field;
@@ -47,6 +48,7 @@ export function Field({ name, ...props }: FieldProps) {
       <RadioGroup
         name={name}
         label={label}
+        column={column}
         options={options.map((value) => ({ value, label: fieldTexts.options?.[value] ?? value }))}
         isRequired={isRequired}
         hint={hint}
@@ -66,6 +68,7 @@ export function Field({ name, ...props }: FieldProps) {
           defaultChecked={initial === CHECKED}
         />
         <span>{label}</span>
+        <ColumnName column={column} />
       </label>
     );
   }

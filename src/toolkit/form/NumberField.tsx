@@ -23,6 +23,8 @@ export interface NumberFieldProps extends Omit<
 > {
   name: string;
   label: string;
+  /** Column of a table of fields; the label is read out with it: `Rate Offer A`. */
+  column?: string | undefined;
   /** Hides the label visually, where the page names the field in another way. */
   isLabelHidden?: boolean;
   hint?: string | undefined;
@@ -38,6 +40,10 @@ export interface NumberFieldProps extends Omit<
   isHidden?: boolean;
 }
 
+/** Completes the label of a field in a table of fields, for those who do not see its column. */
+export const ColumnName = ({ column }: { column: string | undefined }) =>
+  column === undefined ? null : <span className="visually-hidden">{` ${column}`}</span>;
+
 /**
  * Text field for a number as people type it, because `type="number"` rejects `250.000` and `3,75`.
  * Uncontrolled, so that input from before hydration stays. A unit that the decimal keypad of a phone
@@ -47,6 +53,7 @@ export interface NumberFieldProps extends Omit<
 export function NumberField(props: NumberFieldProps) {
   const {
     label,
+    column,
     isLabelHidden,
     hint,
     unit = 'euro',
@@ -109,6 +116,7 @@ export function NumberField(props: NumberFieldProps) {
         htmlFor={name}
       >
         {label}
+        <ColumnName column={column} />
       </label>
       <div className="tool-input relative flex" ref={box}>
         <input

@@ -1,6 +1,7 @@
 import { use } from 'react';
 
 import { FieldMessage } from './FieldMessage.tsx';
+import { ColumnName } from './NumberField.tsx';
 import { FormContext } from './ToolForm.tsx';
 
 interface Option {
@@ -11,6 +12,8 @@ interface Option {
 interface RadioGroupProps {
   name: string;
   label: string;
+  /** Column of a table of fields, read out after the label. */
+  column?: string | undefined;
   options: readonly Option[];
   /** An option has to be chosen; none is preselected. */
   isRequired: boolean;
@@ -23,13 +26,16 @@ interface RadioGroupProps {
  * error replaces the hint.
  */
 export function RadioGroup(props: RadioGroupProps) {
-  const { name, label: legend, options, isRequired, hint, isHidden } = props;
+  const { name, label: legend, column, options, isRequired, hint, isHidden } = props;
   const { errors } = use(FormContext);
   const error = errors[name];
   const hasMessage = hint !== undefined || isRequired;
   return (
     <fieldset hidden={isHidden} aria-describedby={hasMessage ? `${name}-hint` : undefined}>
-      <legend className="tool-label">{legend}</legend>
+      <legend className="tool-label">
+        {legend}
+        <ColumnName column={column} />
+      </legend>
       <div
         className={
           options.length === 2 ? 'radio-pair flex flex-wrap gap-2' : 'flex flex-wrap gap-2'

@@ -1,0 +1,47 @@
+import { MONTHS_PER_YEAR } from '../../maths/calendar.ts';
+import { cheapestAt } from './rules.ts';
+import type { OfferComparison } from './rules.ts';
+import { OFFERS_TEXTS } from './texts.ts';
+import { OfferMark } from './OfferTable.tsx';
+import type { OfferColumn } from './OfferTable.tsx';
+
+interface CheapestByYearProps {
+  comparison: OfferComparison;
+  columns: readonly OfferColumn[];
+}
+
+/**
+ * A tile per year, with the letter of the offer that has cost least by its end. There is none if one
+ * offer is the cheapest throughout, which the verdict says.
+ */
+export function CheapestByYear({ comparison, columns }: CheapestByYearProps) {
+  const { crossovers, offers, months } = comparison;
+  if (crossovers.length < 2) {
+    return null;
+  }
+
+  return (
+    <div className="mt-4 no-print" aria-hidden="true">
+      <p className="flex flex-wrap gap-x-4 text-sm">
+        <span>{OFFERS_TEXTS.cheapestByYear}</span>
+        {columns.map(({ key, label }) => (
+          <span key={key}>
+            <OfferMark offer={key} /> <span>{label}</span>
+          </span>
+        ))}
+      </p>
+      <div className="offer-years mt-2">
+        {Array.from({ length: Math.ceil(months / MONTHS_PER_YEAR) }, (_, index) => {
+          const year = index + 1;
+          const cheapest = cheapestAt(offers, year * MONTHS_PER_YEAR);
+          return (
+            <span key={year}>
+              <OfferMark offer={columns[cheapest ?? -1]?.key} />
+              <span>{year}</span>
+            </span>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

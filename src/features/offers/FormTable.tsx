@@ -1,0 +1,117 @@
+import { use, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+
+import { OFFER_KEYS } from './fields.ts';
+import type { OfferKey } from './fields.ts';
+import { Field } from '../../toolkit/form/Field.tsx';
+import { FormContext } from '../../toolkit/form/ToolForm.tsx';
+import { OfferMark } from './OfferTable.tsx';
+
+/** Names of the columns; the third is shown on demand. */
+export type ColumnNames = Readonly<Record<OfferKey, string>>;
+
+interface FormTableProps {
+  /** Accessible name. */
+  label: string;
+  columns: ColumnNames;
+  /** Prefix of the names of the fields in the third column. */
+  third: string;
+  /** Button that adds the third column. */
+  addThird: string;
+  children: ReactNode;
+  /** Sections that are closed at first, in a row with the button. */
+  more: ReactNode;
+}
+
+/** The fields of a comparison as a table: a row for each question, a column for each offer. */
+export function FormTable({ label, columns, third, addThird, ...props }: FormTableProps) {
+  const { linked, resets } = use(FormContext);
+  // A reset removes the column again.
+  const [added, setAdded] = useState<number>();
+  const isLinked = Object.keys(linked).some((name) => name.startsWith(`${third}-`));
+  const hasThird = added === resets || isLinked;
+  const table = useRef<HTMLDivElement>(null);
+  const add = () => {
+    flushSync(() => setAdded(resets));
+    table.current?.querySelector<HTMLInputElement>('.form-cell-c input')?.focus();
+  };
+
+  return (
+    <div
+      ref={table}
+      className={hasThird ? 'form-table has-third' : 'form-table'}
+      role="group"
+      aria-label={label}
+    >
+      <div className="form-row form-heads">
+        {OFFER_KEYS.map((key) => (
+          <p key={key} className={`form-cell-${key} font-heading font-bold`}>
+            <OfferMark offer={key} /> <span>{columns[key]}</span>
+          </p>
+        ))}
+      </div>
+      {props.children}
+      <div className="form-more">
+        {!hasThird && (
+          <button type="button" className="form-add" onClick={add}>
+            {addThird}
+          </button>
+        )}
+        {props.more}
+      </div>
+    </div>
+  );
+}
+
+/** A question that all columns share. */
+export const SharedRow = ({ name, label }: { name: string; label?: string }) => (
+  <div className="form-row is-shared">
+    <div className="form-cell form-cell-a">
+      <Field name={name} {...(label !== undefined && { label })} />
+    </div>
+  </div>
+);
+
+interface FormRowProps {
+  columns: ColumnNames;
+  /** Names of the fields of each column; a row may have none in some of them. */
+  names: Readonly<Partial<Record<OfferKey, string>>>;
+  /** Replaces the labels of the fields. */
+  label?: string | undefined;
+  hints?: Readonly<Partial<Record<OfferKey, string>>>;
+  /** Shown where the fields have labels of their own: for checkboxes and choices. */
+  title?: string;
+}
+
+/** A question, answered in each column; its label stands once at the left, or above on a phone. */
+export const FormRow = (props: FormRowProps) => {
+  const { columns, names, label, hints = {}, title } = props;
+  return (
+    <div className="form-row">
+      {title !== undefined && <span className="form-title">{title}</span>}
+      {OFFER_KEYS.map((key) => {
+        const name = names[key];
+        return (
+          name !== undefined && (
+            <div key={key} className={`form-cell form-cell-${key}`}>
+              <Field
+                name={name}
+                column={columns[key]}
+                {...(label !== undefined && { label })}
+                {...(key in hints && { hint: hints[key] })}
+              />
+            </div>
+          )
+        );
+      })}
+    </div>
+  );
+};
+
+/** The same field of all three groups: `rate1` is `a-rate1`, `b-rate1` and `c-rate1`. */
+export const inEachOffer = (field: string): Readonly<Record<OfferKey, string>> => ({
+  a: `a-${field}`,
+  b: `b-${field}`,
+  c: `c-${field}`,
+});
