@@ -62,14 +62,8 @@ export const OWN_FIELDS = {
   fees: EURO_OR_PERCENT,
 } as const satisfies Fields;
 
-/** Names of the fields in each column of the form. */
-export const MOVING_COLUMNS = {
-  now: Object.keys(PRESENT_FIELDS),
-  new: Object.keys(NEW_FIELDS),
-  own: Object.keys(OWN_FIELDS),
-} as const;
-
-export type MovingColumn = keyof typeof MOVING_COLUMNS;
+/** Prefixes of the fields of each column of the form. */
+type MovingColumn = 'now' | 'new' | 'own';
 
 /** Fields of a loan that may be moved (product.md#moving-a-loan): `now-owed`, `new-rate`, … */
 export const MOVING_FIELDS = {

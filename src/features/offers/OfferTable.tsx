@@ -28,7 +28,7 @@ interface OfferTableProps {
 export const OfferTable = ({ caption, columns, groups }: OfferTableProps) => (
   // Focusable, so that the keyboard can scroll a table that is too wide.
   <div className="overflow-x-auto" role="region" aria-label={caption} tabIndex={0}>
-    <table className={`offer-table offers-${columns.length}`}>
+    <table className={columns.length > 2 ? 'offer-table is-wide' : 'offer-table'}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
