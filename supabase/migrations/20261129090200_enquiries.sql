@@ -217,14 +217,15 @@ as $$
   select upper(left(enquiry_id::text, 8))
 $$;
 
--- What mails and webhook calls say of an enquiry.
+-- What mails and webhook calls say of an enquiry. A column that a later migration adds to its table has its own
+-- name here, and is absent while it is empty.
 create function private.describe_enquiry(enquiry private.enquiries) returns jsonb
 language plpgsql stable
 set search_path = ''
 as $$
 begin
   return (
-    select jsonb_build_object(
+    select fields.payload - array['full_name', 'first_name'] || jsonb_build_object(
       'id', fields.id,
       'kind', enquiry.kind,
       'reference', private.reference_of(fields.id),

@@ -78,6 +78,20 @@ describe('a browser', () => {
     expect(claim.deliveries).toMatchObject([{ contents: { kind: 'contact', name, ...fields } }]);
   });
 
+  it('receives a field that a later migration adds, unless it is empty', async () => {
+    await sql`alter table contact_submissions add column language text not null default ''`;
+    await sql`grant insert (language) on contact_submissions to anon`;
+    await set({ receipt_mail: false });
+    const contentsOf = async (language: string) => {
+      const { key } = await store({}, { language });
+      const claim = await claimByBrowser(key, { payload: { ...CONTACT, language } });
+      return claim.deliveries?.[0]?.contents;
+    };
+
+    expect(await contentsOf('Greek')).toMatchObject({ language: 'Greek' });
+    expect(await contentsOf('')).not.toHaveProperty('language');
+  });
+
   it('receives the reference of the enquiry with every outcome', async () => {
     const { id, key } = await store();
     const reference = id.slice(0, 8).toUpperCase();

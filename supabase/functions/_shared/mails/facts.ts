@@ -20,7 +20,8 @@ const senderFields = {
 
 /** An enquiry as `private.describe_enquiry` returns it. */
 export const enquirySchema = z.discriminatedUnion('kind', [
-  z.object({
+  // Loose, because further fields of the form are read by their names.
+  z.looseObject({
     ...senderFields,
     kind: z.literal('contact'),
     subject: z.string(),
@@ -37,16 +38,11 @@ export type Enquiry = z.infer<typeof enquirySchema>;
 
 export type ContactEnquiry = Extract<Enquiry, { kind: 'contact' }>;
 
-/** The stored value of each field of the contact form; a field without one is a type error. */
-const CONTACT_VALUES: Readonly<
-  Record<ContactFieldName, (enquiry: ContactEnquiry) => string | null>
-> = {
-  full_name: ({ name }) => name,
-  email: ({ email }) => email,
-  phone: ({ phone }) => phone,
-  subject: ({ subject }) => subject,
-  message: ({ message }) => message,
-};
+/** The stored value of a field of the contact form; null if it was left empty. */
+function storedValue(enquiry: ContactEnquiry, field: ContactFieldName): string | null {
+  const value = field === 'full_name' ? enquiry.name : enquiry[field];
+  return typeof value === 'string' && value !== '' ? value : null;
+}
 
 export interface MailLink {
   url: string;
@@ -151,7 +147,7 @@ export function listContactFacts(
   return listFields(CONTACT_FIELDS)
     .filter(isShown)
     .map(({ name, label, shortLabel }) => {
-      const value = CONTACT_VALUES[name](enquiry);
+      const value = storedValue(enquiry, name);
       return createFact(shortLabel ?? label, value === null ? 'Not given' : clean(value));
     });
 }
