@@ -1,6 +1,6 @@
 /**
  * The questions of the mortgage approval simulator as data: order, choices and score of each choice
- * (product.md#questions and #points). Their texts are in `src/texts`.
+ * (product.md#questions and #points).
  */
 
 /** Score of an answer, and result of the whole questionnaire. */

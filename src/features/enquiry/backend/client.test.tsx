@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { contactSubmissionSchema } from '../enquiry.ts';
 import { deliverContactSubmission } from './contact.ts';
 
-const SUBMISSION = {
+const SUBMISSION = contactSubmissionSchema.parse({
   full_name: 'Maria',
   email: 'maria@example.com',
-  phone: '',
   subject: 'Other',
   message: 'We found a flat.',
-} as const;
+});
 
 const created = () => new Response(null, { status: 201 });
 const mailed = () => Response.json({ status: 'sent', reference: 'A1B2C3D4' });
