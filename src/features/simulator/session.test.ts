@@ -9,7 +9,7 @@ import type { SimulatorState } from './state-machine.ts';
 const FAILED: SimulatorState = {
   ...START,
   answers: Object.fromEntries(QUESTIONS.map(({ id, choices }) => [id, choices[0]?.value])),
-  step: 10,
+  step: QUESTIONS.length,
   lead: { name: 'my name', email: 'my email', phone: 'my phone' },
   enquiryKey: 'key',
 };
@@ -25,12 +25,12 @@ test('a session keeps what was typed and tried on the contact step', () => {
 
 test.each<[Readonly<Record<string, unknown>>, object]>([
   [{ step: 4 }, { step: 4 }],
-  [{ step: 11 }, { step: 10 }],
-  [{ step: -1 }, { step: 10 }],
-  [{ step: 1.5 }, { step: 10 }],
+  [{ step: QUESTIONS.length + 1 }, { step: QUESTIONS.length }],
+  [{ step: -1 }, { step: QUESTIONS.length }],
+  [{ step: 1.5 }, { step: QUESTIONS.length }],
   [
     { step: 4, sent: true },
-    { step: 10, sent: true },
+    { step: QUESTIONS.length, sent: true },
   ],
   [
     { step: 4, sent: 'yes' },
