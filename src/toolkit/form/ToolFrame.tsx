@@ -17,7 +17,7 @@ interface ToolFrameProps<Input extends object> {
   /** The part below the result could not be loaded (product.md#lazy-failure). */
   isMissing?: boolean | undefined;
   /** Explanations below a result. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** Form and result side by side, from 60rem (docs/product.md#side-by-side). */

@@ -67,9 +67,7 @@ export function ExampleTool() {
         </ToolForm>
       }
       result={input && <p key={input.total}>{`Total ${input.total}`}</p>}
-    >
-      {undefined}
-    </ToolFrame>
+    />
   );
 }
 
@@ -121,8 +119,6 @@ export function ManualTool() {
           </button>
         </>
       }
-    >
-      {undefined}
-    </ToolFrame>
+    />
   );
 }
