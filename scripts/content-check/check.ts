@@ -1,7 +1,11 @@
+import { posix } from 'node:path';
+
 import {
   MERGE_CONFLICT_FIX,
   mergeConflictLine,
 } from '../../src/collections/schemas/yaml-syntax.ts';
+import { FileError } from '../../src/collections/schemas/yaml-file.ts';
+import { isPageName, PAGES_FOLDER, readPage } from '../../src/collections/schemas/pages.ts';
 import { isDraft, unpublishedReason } from '../content/content-file.ts';
 import type { ContentFile } from '../content/content-file.ts';
 import type { ContentSite } from '../content/content-site.ts';
@@ -92,10 +96,31 @@ export function checkFile(file: ContentFile, site: ContentSite): readonly Findin
   return [...findings, ...textFindings].toSorted((a, b) => a.line - b.line);
 }
 
-/** Findings in the texts and placeholders of a YAML file. */
+/** Findings in the fields of a file of `content/pages`. */
+function checkPageFields(path: string, source: string): readonly Finding[] {
+  const name = posix.basename(path, '.yaml');
+  if (posix.dirname(path) !== PAGES_FOLDER || !isPageName(name)) {
+    return [];
+  }
+
+  try {
+    readPage(name, source);
+    return [];
+  } catch (error) {
+    if (!(error instanceof FileError)) {
+      throw error;
+    }
+
+    const defaults = { rule: 'page-fields', file: path, severity: 'error' } as const;
+    return error.problems.map((problem) => ({ ...defaults, ...problem }));
+  }
+}
+
+/** Findings in the fields, texts and placeholders of a YAML file. */
 function checkYaml(path: string, source: string, site: ContentSite): readonly Finding[] {
   const defaults = { rule: placeholders.name, file: path, severity: 'error' } as const;
   return [
+    ...checkPageFields(path, source),
     ...checkTexts(path, yamlTexts(source, site.placeholders), site, 'error'),
     ...collectFindings(defaults, (report) => {
       checkPlaceholders(source, Infinity, site, report);

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 
+import { isPageName, PAGES_FOLDER } from '../../../src/collections/schemas/pages.ts';
 import { REDIRECTS_FILE } from '../../../src/collections/schemas/redirects.ts';
 import { findBrokenLinks } from '../../../src/collections/schemas/site.ts';
 import { COLLECTIONS, FOLDERS } from '../../content/collections.ts';
@@ -65,8 +66,7 @@ function checkImageFiles(site: ContentSite): readonly Finding[] {
   );
 }
 
-const YAML_FILE =
-  /^content\/(?:documents|figures|firm|redirects|site|pages\/[a-z0-9]+(?:-[a-z0-9]+)*)\.yaml$/;
+const YAML_FILE = /^content\/(?:documents|figures|firm|redirects|site)\.yaml$/;
 const IMAGE_FILE = /^content\/images\/(?:[a-z0-9-]+\.(?:png|jpe?g|webp|avif)|README\.md)$/;
 
 /** Whether the site reads a file of `content`. */
@@ -74,7 +74,17 @@ function isExpected(path: string): boolean {
   const isPage = COLLECTIONS.some(
     (collection) => FOLDERS[collection] === posix.dirname(path) && /\.mdx?$/.test(path),
   );
-  return isPage || YAML_FILE.test(path) || IMAGE_FILE.test(path) || path === 'content/words.txt';
+  const isTextOfPage =
+    posix.dirname(path) === PAGES_FOLDER &&
+    posix.extname(path) === '.yaml' &&
+    isPageName(posix.basename(path, '.yaml'));
+  return (
+    isPage ||
+    isTextOfPage ||
+    YAML_FILE.test(path) ||
+    IMAGE_FILE.test(path) ||
+    path === 'content/words.txt'
+  );
 }
 
 /** Reports files that the site does not read, because of their folder, name or extension. */

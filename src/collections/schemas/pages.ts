@@ -262,6 +262,11 @@ export const PAGE_SCHEMAS = {
 
 export type PageName = keyof typeof PAGE_SCHEMAS;
 
+export const PAGES_FOLDER = 'content/pages';
+
+/** Whether `content/pages` has a file of this name, without `.yaml`. */
+export const isPageName = (name: string): name is PageName => Object.hasOwn(PAGE_SCHEMAS, name);
+
 export type PageTexts<N extends PageName> = z.infer<(typeof PAGE_SCHEMAS)[N]>;
 
 /**
@@ -271,5 +276,5 @@ export type PageTexts<N extends PageName> = z.infer<(typeof PAGE_SCHEMAS)[N]>;
  */
 export function readPage<N extends PageName>(name: N, yaml: string): PageTexts<N> {
   const schema: z.ZodType<PageTexts<N>> = PAGE_SCHEMAS[name] as never;
-  return readYaml(`content/pages/${name}.yaml`, yaml, schema).values;
+  return readYaml(`${PAGES_FOLDER}/${name}.yaml`, yaml, schema).values;
 }
