@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
 
 import { SCREENS } from '../../scripts/library/screens.ts';
 import { contactFormOn } from '../e2e/contact-form.ts';
 import { simulatorOn } from '../e2e/simulator-driver.ts';
-import { LOAN, openCalculator, openSection, openTool, resultOf, type } from '../e2e/tool.ts';
+import { openCalculator, openSection, openTool } from '../e2e/tool.ts';
 import { THREE_OFFERS } from '../states.ts';
+import { FIRST_RESULTS } from './first-results.ts';
+import type { Input } from './first-results.ts';
 import { machineIndex, measureInput, median } from './measure.ts';
 
 /** `npm run bench`: measures the time from an input to the next paint. No time makes it fail. */
@@ -15,25 +16,8 @@ const SLOWDOWN = 4;
 
 const RUNS = 5;
 
-interface Input {
-  readonly name: string;
-  readonly prepare: (page: Page) => Promise<unknown>;
-  /** Does what the visitor does, and waits for what the visitor then sees. */
-  readonly act: (page: Page) => Promise<unknown>;
-}
-
 const INPUTS: readonly Input[] = [
-  {
-    name: 'Calculate, the first result',
-    prepare: async (page) => {
-      await openCalculator(page);
-      await type(page, LOAN);
-    },
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Calculate' }).click();
-      await expect(resultOf(page, 'Monthly payment')).toHaveText('€1,285.33');
-    },
-  },
+  ...FIRST_RESULTS,
   {
     name: 'Show all months, 40 years',
     prepare: async (page) => {
@@ -57,23 +41,6 @@ const INPUTS: readonly Input[] = [
     act: async (page) => {
       await page.keyboard.press('5');
       await expect(page.getByRole('cell', { name: /^€10,\d+$/ }).first()).toBeVisible();
-    },
-  },
-  {
-    name: 'Check the sheet, the first result',
-    prepare: async (page) => {
-      await page.goto('/read-your-offer');
-      await page.getByText('Check the figures of your sheet').click();
-      await page.getByLabel('Loan amount').fill('200,000');
-      await page.getByLabel('Length of the loan').fill('25');
-      await page.getByLabel('Interest rate').fill('3.9');
-      await page.getByLabel('Total to be repaid').fill('316,548');
-      await page.getByLabel('APRC').fill('4.31');
-      await page.getByLabel('Amount of each payment').fill('1,050.66');
-    },
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Check the sheet' }).click();
-      await expect(page.getByText('3 figures do not follow')).toBeVisible();
     },
   },
   {

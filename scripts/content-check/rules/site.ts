@@ -20,7 +20,7 @@ function checkSiteLinks(site: ContentSite, pages: readonly string[]): readonly F
         line: site.configLineOf(field),
         field: field.join('.'),
         found: `${quote(path)}, which is not a page of this site`,
-        fix: `Write ${findNearest(path, pages) ?? 'the path of another page'}, or delete the line.`,
+        fix: `Write ${site.redirects[path] ?? findNearest(path, pages) ?? 'the path of another page'}, or delete the line.`,
       });
     }
   });

@@ -43,6 +43,16 @@ describe('content/site.yaml', () => {
     ]);
   });
 
+  it('links to the new path of a page that was renamed', () => {
+    const yaml = edit(readFixture('content/site.yaml'), '/rate-basics', '/quite-another');
+    writeFileSync(join(root, 'content/redirects.yaml'), '/blog/quite-another: /blog/rate-basics\n');
+    expect(errorsIn(checkWith('content/site.yaml', yaml))).toEqual([
+      expect.stringContaining(
+        'found "/blog/quite-another", which is not a page of this site. Write /blog/rate-basics,',
+      ),
+    ]);
+  });
+
   it('links to no draft', () => {
     const path = 'content/services/personal/home-equipment-financing.mdx';
     const draft = edit(readFixture(path), 'order:', 'draft: true\norder:');
