@@ -1,11 +1,14 @@
 import type { z } from 'zod';
 
+import { fillTextsDeep } from '../../../src/collections/reference-data/fill-text.ts';
 import { articleSchema } from '../../../src/collections/schemas/article.ts';
+import { CLAIM_NAMES } from '../../../src/collections/schemas/firm-claims.ts';
 import { articleSlug } from '../../../src/collections/schemas/page-fields.ts';
 import { findProblems } from '../../../src/collections/schemas/problems.ts';
 import { serviceSchema } from '../../../src/collections/schemas/service.ts';
 import type { SiteConfig } from '../../../src/collections/schemas/site.ts';
 import type { ContentFile } from '../../content/content-file.ts';
+import type { ContentSite } from '../../content/content-site.ts';
 import type { Frontmatter } from '../../content/frontmatter.ts';
 import { quote } from '../finding.ts';
 import type { ReportFinding } from '../finding.ts';
@@ -30,17 +33,22 @@ function describeMissing(source: string): string {
   return source.startsWith('---') ? 'no second line ---' : 'no line --- at the beginning';
 }
 
+/** Empty claims, with which the sentences that name them are left out. */
+const NO_CLAIMS = CLAIM_NAMES.map((name) => [`firm.${name}`, ''] as const);
+
 /** Reports the fields that do not meet the schema of the file. */
 function checkFields(
   file: ContentFile,
-  { values, lineOf }: Frontmatter,
-  config: SiteConfig,
+  { values, typedValues, lineOf }: Frontmatter,
+  { config, placeholders }: ContentSite,
   report: ReportFinding,
 ): void {
-  const problems = findProblems(schemaOf(file, config), values ?? {}).map((problem) => ({
-    ...problem,
-    field: problem.path.join('.'),
-  }));
+  const problemsOf = (fields: unknown) =>
+    findProblems(schemaOf(file, config), fields ?? {}).map((problem) => ({
+      ...problem,
+      field: problem.path.join('.'),
+    }));
+  const problems = problemsOf(values);
   for (const { path, field, found, fix, misspelling } of withSuggestions(problems)) {
     const isSlug = misspelling?.word === 'slug';
     report({
@@ -49,6 +57,20 @@ function checkFields(
       found,
       fix: isSlug ? `Delete it. To change the page’s URL, rename the file ${file.slug}.mdx.` : fix,
     });
+  }
+
+  const reported = new Set(problems.map(({ field }) => field));
+  const unclaimed = fillTextsDeep(typedValues, new Map([...placeholders, ...NO_CLAIMS]));
+  for (const { path, field, found, fix } of problemsOf(unclaimed)) {
+    if (!reported.has(field)) {
+      const reason = 'A firm that does not make the claim leaves out its sentence.';
+      report({
+        line: lineOf(path),
+        field,
+        found: `${found} without a claim`,
+        fix: `${fix} ${reason}`,
+      });
+    }
   }
 }
 
@@ -89,7 +111,7 @@ function checkQuotes({ source }: Frontmatter, report: ReportFinding): void {
 /** Every frontmatter field is present, spelt correctly and valid. */
 export const frontmatter: FileRule = {
   name: 'frontmatter',
-  check: (file, { config }, report) => {
+  check: (file, site, report) => {
     const head = file.frontmatter;
     if (!head) {
       report({
@@ -119,7 +141,7 @@ export const frontmatter: FileRule = {
       return;
     }
 
-    checkFields(file, head, config, report);
+    checkFields(file, head, site, report);
     checkQuotes(head, report);
   },
 };

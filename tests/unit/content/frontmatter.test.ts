@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { describeFinding } from '../../../scripts/content-check/report.ts';
-import { articleSource, checkArticle, foundIn } from './check-article.ts';
+import { articleSource, checkArticle, foundIn, site } from './check-article.ts';
 import type { Fields } from './check-article.ts';
 
 interface FieldCase {
@@ -226,4 +226,26 @@ it('the line of a field is that of its name', () => {
   expect(checkArticle({ fields }).map(describeFinding)).toEqual([
     'content/blog/one-text.mdx:7  categories.1: found "Loans". Write for each category one of: Mortgages, Investment, Cyprus Residency, First-Time Buyers.',
   ]);
+});
+
+describe('a text that names a claim of the firm', () => {
+  const PLACEHOLDERS = new Map([['firm.banks', 'nine banks, of which three are in this town']]);
+  const findingsIn = (excerpt: string) =>
+    checkArticle({ fields: { excerpt: `'${excerpt}'` } }, { ...site, placeholders: PLACEHOLDERS });
+
+  it('is long enough without it, for a firm that does not make it', () => {
+    const findings = findingsIn(
+      'We compare what banks offer you, in euros. We know [[firm.banks]].',
+    );
+    expect(findings.map(describeFinding)).toEqual([
+      'content/blog/one-text.mdx:4  excerpt: found "We compare what banks offer you, in euros." (42 characters) without a claim. ' +
+        'Write 80 to 180 characters for excerpt. A firm that does not make the claim leaves out its sentence.',
+    ]);
+  });
+
+  it('may be left out of a longer one', () => {
+    const longer =
+      'We compare what each bank offers you, in euros and over all the years of the loan.';
+    expect(findingsIn(`${longer} We know [[firm.banks]].`)).toEqual([]);
+  });
 });
