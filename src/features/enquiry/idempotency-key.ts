@@ -1,20 +1,3 @@
-/** Number of hexadecimal digits of a key that was made without the browser's own function. */
-const FALLBACK_LENGTH = 32;
-
-const randomDigit = () => Math.floor(Math.random() * 16).toString(16);
-
-/**
- * A new idempotency key. Browsers have `randomUUID` only on secure origins, and an enquiry must not
- * depend on it.
- */
-export function createKey(): string {
-  try {
-    return crypto.randomUUID();
-  } catch {
-    return Array.from({ length: FALLBACK_LENGTH }, randomDigit).join('');
-  }
-}
-
 /** Offset basis and prime of the 64-bit hash FNV-1a (RFC 9923). */
 const FNV_OFFSET = 0xcbf29ce484222325n;
 const FNV_PRIME = 0x100000001b3n;

@@ -4,5 +4,4 @@ export type { CopyStatus, LeadDetails, SimulatorResult } from './enquiry.ts';
 export { LEAD_FIELDS, listFields } from './fields.ts';
 export type { LeadFieldName } from './fields.ts';
 export { describeWrongNumber } from './form-texts.ts';
-export { createKey } from './idempotency-key.ts';
 export { doubtTelephone } from './telephone.ts';

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, SubmitEvent } from 'react';
 
-import { createKey } from '../enquiry/index.ts';
+import { createKey } from '../../toolkit/random-key.ts';
 import { choiceForAmount, visibleQuestions } from './flow.ts';
 import type { Question } from './flow.ts';
 import { labelChoice, QUESTION_TEXTS } from './questions-texts.ts';

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 
-import { createKey } from '../enquiry/index.ts';
+import { createKey } from '../../toolkit/random-key.ts';
 import type { LeadDetails } from '../enquiry/index.ts';
 import type { deliverSimulatorLead } from '../enquiry/backend/simulator.ts';
 import { simulatorResult } from './light.ts';
