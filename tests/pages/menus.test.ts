@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 
 import { slugify } from '../../src/collections/blog.ts';
 import { categoryPath } from '../../src/site/routes.ts';
+import { TOOLS } from '../../src/site/tools/tools.ts';
 import { articles, firstOf, SERVICE_PAGE, services, siteConfig } from '../content.ts';
 import { attributesOf } from './html.ts';
-import { duplicates, findPage } from './site.ts';
+import { duplicates, findPage, readText } from './site.ts';
 
 /**
  * The menu entry that is marked on a page, and its `aria-current`: `page` on the entry's own page,
@@ -45,6 +46,21 @@ it('the header lists each service once, for all widths', () => {
   const links = attributesOf(findPage('/'), 'body > header .submenu a', 'href');
   expect(links.length).toBeGreaterThan(0);
   expect(duplicates(links)).toEqual([]);
+});
+
+it('the menu of narrow screens has every tool with its tile, which no page carries', () => {
+  const $ = findPage('/');
+  const links = $('#site-menu .menu-tools a').toArray();
+  expect(links.map((link) => $(link).attr('href'))).toEqual(
+    Object.values(TOOLS).map(({ path }) => path),
+  );
+  const pictures = links.map((link) => $(link).find('img'));
+  for (const picture of pictures) {
+    const [file = '', view = ''] = picture.attr('src')?.split('#') ?? [];
+    expect(readText(file)).toContain(`<view id="${view}"`);
+  }
+
+  expect(pictures.map((picture) => picture.attr('loading'))).toEqual(links.map(() => 'lazy'));
 });
 
 it('the menu has the telephone number and the office hours', () => {

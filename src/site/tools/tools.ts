@@ -85,7 +85,7 @@ const DECLARED = {
     path: ROUTES.approval,
     title: 'Mortgage Approval',
     label: 'Approval',
-    about: `Answer up to ${MAX_QUESTIONS} questions: your case is rated green, yellow or red.`,
+    about: `Answer up to ${MAX_QUESTIONS} questions and see a green, yellow or red light.`,
     motif: 'petal',
     palette: 'olive',
     shareTitle: 'Green, yellow or red: where do you stand?',
@@ -98,6 +98,9 @@ export type ToolKey = keyof typeof DECLARED;
 
 /** All tools in the order in which they are listed. */
 export const TOOLS: Readonly<Record<ToolKey, Tool>> = DECLARED;
+
+/** Picture of a tool's tile: a view of `src/pages/tiles.svg.ts`. */
+export const toolTilePath = (key: string): string => `/tiles.svg#${key}`;
 
 const entries = Object.entries<Tool>(DECLARED);
 
