@@ -77,6 +77,7 @@ const home = z.strictObject({
     lead: sentences('about.lead'),
     question: heading('about.question'),
     answer: sentences('about.answer'),
+    reachTitle: heading('about.reachTitle'),
   }),
   convenience: group('convenience', {
     title: heading('convenience.title'),
@@ -115,18 +116,22 @@ const home = z.strictObject({
     newHousing: group('financing.newHousing', {
       title: heading('financing.newHousing.title'),
       text: sentences('financing.newHousing.text'),
+      door: heading('financing.newHousing.door'),
     }),
     existingHousing: group('financing.existingHousing', {
       title: heading('financing.existingHousing.title'),
       text: sentences('financing.existingHousing.text'),
+      door: heading('financing.existingHousing.door'),
     }),
     investment: group('financing.investment', {
       title: heading('financing.investment.title'),
       text: sentences('financing.investment.text'),
+      door: heading('financing.investment.door'),
     }),
     renegotiation: group('financing.renegotiation', {
       title: heading('financing.renegotiation.title'),
       text: sentences('financing.renegotiation.text'),
+      door: heading('financing.renegotiation.door'),
     }),
   }),
   contact: group('contact', {

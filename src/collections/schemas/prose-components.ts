@@ -52,6 +52,11 @@ export const PROSE_COMPONENTS = {
   }),
   KeyFacts: z.strictObject({ title: textField('title', 3, 80).default('The key facts') }),
   Steps: z.strictObject({}),
+  Stages: z.strictObject({
+    names: z
+      .string({ error: 'Write for names two to six stages, with commas between them.' })
+      .regex(/^[^,]{2,20}(?:, [^,]{2,20}){1,5}$/),
+  }),
   ComparisonTable: z.strictObject({ caption: textField('caption', 10, 160) }),
   Figure: z.strictObject({
     src: imageProperty,

@@ -44,7 +44,7 @@ const shareField = z
       'Write details.share in multiples of 10%, as 80% or 60–70%, or as a placeholder in double brackets; ' +
       'delete the line if there is none.',
   })
-  .regex(/^(?:100|[1-9]0)(?:[–-](?:100|[1-9]0))?%$/)
+  .regex(/^(?:100|[1-9]0)(?:%?[–-](?:100|[1-9]0))?%$/)
   .refine((text) => parseTenths(text).least <= parseTenths(text).most)
   .transform(parseTenths)
   .optional()
@@ -153,6 +153,11 @@ export function serviceSchema<R extends z.ZodType>(reference: R, headings: reado
       description: 'What search engines show under the title.',
     }),
     card: textField('card', 60, 150).meta({ description: 'The short text on the overview card.' }),
+    bring: textField('bring', 10, 80).optional().meta({
+      description:
+        'What to bring to the first call; the overview card shows it if there is no share.',
+      rule: '10 to 80 characters',
+    }),
     ...tileFields,
     intro: textField('intro', 120, 420).meta({ description: 'The first paragraph.' }),
     helpsWith: textLinesField('helpsWith', 4, 7).meta({
