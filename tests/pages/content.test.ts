@@ -35,6 +35,26 @@ function readExample(path: string): string {
   return cleanText(block.text());
 }
 
+it('the home page has a door to each financing type that has a page, as its cards have', () => {
+  const doors = linkedPaths('/', 'main .doors a');
+  expect(doors).toEqual(linkedPaths('/', 'main .financing-card a'));
+  const { newHousingMortgage, investmentFinancing } = siteConfig.links;
+  const paths = [newHousingMortgage, investmentFinancing].filter((path) => path !== undefined);
+  expect(doors).toEqual(expect.arrayContaining(paths));
+});
+
+it('the links in the header of an overview lead to its headings', () => {
+  const $ = findPage('/services-b2c');
+  const targets = linkedPaths('/services-b2c', 'main .overview-header a');
+  expect(targets.length).toBeGreaterThan(0);
+  const headings = $('main h2[id]').toArray();
+  expect(targets).toEqual(
+    headings
+      .filter((heading) => $(heading).closest('.section').length === 0)
+      .map((heading) => `#${heading.attribs['id']}`),
+  );
+});
+
 it('the calculator shows the first loan of its table as a complete example', () => {
   expect(readExample('/mortgage-calculator')).toMatch(loanPattern('€150,000'));
 });
