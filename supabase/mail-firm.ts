@@ -24,6 +24,9 @@ export function mailFirm(firm: Firm, documents: readonly string[]): MailFirm {
     address: addressLine(firm),
     hours: formatOfficeHours(firm.hours),
     isFirstCallFree: firm.claims.firstCall === 'free',
+    ...(firm.claims.expert !== undefined && { expert: firm.claims.expert }),
+    // A PNG, because many mail programs show no SVG.
+    ...(firm.logo !== undefined && { logo: `${firm.url}/icon-192.png` }),
     sender: firm.mail.sender,
     recipient: firm.mail.recipient,
     ...(company !== '' && { company }),

@@ -57,6 +57,7 @@ const MOST: FirmVariant = {
   articles: 30,
   services: { personal: 13, business: 7 },
   firm: {
+    logo: 'logo.svg',
     address: { street: '12 Archbishop Makarios III Avenue', postalCode: '7040', ...NEW_CITY },
     hours: [
       { days: ['Monday', 'Tuesday', 'Thursday', 'Friday'], opens: '08:30', closes: '13:00' },
@@ -78,11 +79,16 @@ const MOST: FirmVariant = {
       { name: 'Maria Andreou', role: 'Senior adviser', languages: ['English', 'Greek'] },
       { name: 'Nikos Ioannou', role: 'Adviser for companies', languages: ['English', 'Greek'] },
     ],
+    replyTime: 'within one working day, and on Saturdays by the evening',
     accessibilityReply: 'within five working days',
     reviewer: 'our senior adviser',
     enquiryForms: 'deliver',
   },
 };
+
+/** The logo of a firm that has its own. */
+const OWN_LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><path fill="#123" d="M0 0h10L0 10z"/></svg>\n';
 
 /** Firms between whose extremes every other lies. */
 export const FIRM_VARIANTS: readonly FirmVariant[] = [LEAST, NEXT_ARTICLE, MOST];
@@ -176,6 +182,10 @@ export function writeFirmVariant(content: string, { articles, services, firm }: 
   resize(inContent('services', 'personal'), services.personal, isSmaller);
   resize(inContent('services', 'business'), services.business, isSmaller);
   editYaml(inContent('firm.yaml'), (values) => ({ ...values, ...firm }));
+  if (firm['logo'] !== undefined) {
+    writeFileSync(inContent('logo.svg'), OWN_LOGO);
+  }
+
   if (isSmaller) {
     editYaml(inContent('site.yaml'), (values) => ({
       ...values,

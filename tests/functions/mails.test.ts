@@ -22,6 +22,7 @@ const FIRM = {
   address: 'Limassol, Cyprus',
   hours: 'Monday to Friday 9am to 5pm',
   isFirstCallFree: true,
+  expert: 'a mortgage expert',
   sender: 'Example Loans <website@firm.example>',
   recipient: 'leads@firm.example',
   company: 'Example Loans Ltd, registration number HE 123456',
@@ -182,6 +183,22 @@ it('a firm whose first call is not free says so in no mail', () => {
     /call\s+is\s+free|free\s+consultation|no\s+obligation/i.test(mail.text + mail.html),
   );
   expect(promising.map(({ name }) => name)).toEqual([]);
+});
+
+it('a firm that does not say who calls writes of itself', () => {
+  const { expert: _, ...firm } = FIRM;
+  const mails = listMailSamples(firm, TEMPLATES);
+  const { text = '', html = '' } =
+    mails.find(({ name }) => name.startsWith('visitor-result'))?.mail ?? {};
+  expect(text).toMatch(/We will contact you/);
+  expect(text + html).not.toMatch(/expert/i);
+});
+
+it('a firm with a logo of its own shows it in its mails', () => {
+  const logo = 'https://www.firm.example/icon-192.png';
+  const mails = listMailSamples({ ...FIRM, logo }, TEMPLATES);
+  expect(mails.filter(({ mail }) => !mail.html.includes(`src="${logo}"`))).toEqual([]);
+  expect(samples.filter(({ mail }) => mail.html.includes('<img'))).toEqual([]);
 });
 
 describe('the receipt', () => {

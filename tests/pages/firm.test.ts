@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+
 import { describe, expect, it } from 'vitest';
 
+import { inProject } from '../../scripts/library/paths.ts';
 import { addressLine, socialLinksOf } from '../../src/collections/schemas/firm.ts';
 import { firm } from '../content.ts';
 import { attributesOf, cleanText } from './html.ts';
-import { findPage } from './site.ts';
+import { findPage, readText } from './site.ts';
 
 /** Text of the main part of a page. */
 const mainText = (path: string) => cleanText(findPage(path)('main').text());
@@ -56,6 +59,17 @@ describe('the social profiles', () => {
     // An empty list would still show its border.
     expect(list).toHaveLength(names.length === 0 ? 0 : 1);
   });
+});
+
+describe.each(['body > header', 'footer', '.masthead'])('the logo in %s', (part) => {
+  it('is the firm’s own if it has one, and otherwise the tile', () => {
+    const images = attributesOf(findPage('/contact'), `${part} img.tile`, 'src');
+    expect(images).toEqual(firm.logo === undefined ? [] : ['/favicon.svg']);
+  });
+});
+
+it.skipIf(firm.logo === undefined)('the icon is the firm’s own logo', () => {
+  expect(readText('/favicon.svg')).toBe(readFileSync(inProject('content/logo.svg'), 'utf8'));
 });
 
 it.each(['/', '/contact'])('the footer of %s has the postal address', (path) => {

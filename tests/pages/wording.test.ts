@@ -27,6 +27,7 @@ function visibleText({ $ }: Page, end = ' '): string {
 const OWNER_STATEMENTS = [
   firm.licence,
   firm.accessibilityReply,
+  firm.replyTime,
   firm.registrationNumber && `registration number ${firm.registrationNumber}`,
 ].filter((text): text is string => Boolean(text));
 

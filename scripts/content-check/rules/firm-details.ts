@@ -9,15 +9,15 @@ function hasName(text: string, name: string): boolean {
   return new RegExp(`${before}${RegExp.escape(name)}${after}`, 'u').test(text);
 }
 
-/** The firm's name, place and domain are in content/firm.yaml only. */
+/** The firm's name, place and domain are typed in content/firm.yaml only. */
 export const firmDetails: TextRule = {
   name: 'firm-details',
-  check: ({ file, line, field, text }, { firm }, report) => {
+  check: ({ file, line, field, typed }, { firm }, report) => {
     // The town alone is allowed, because articles are about towns.
     const { locality, region } = firm.address;
     const domain = new URL(firm.url).hostname.replace(/^www\./, '');
     const detail = [firm.name, `${locality}, ${region}`, domain].find((name) =>
-      hasName(text, name),
+      hasName(typed, name),
     );
     if (file !== FIRM_FILE && detail !== undefined) {
       const found = `${quote(detail)}, a detail of the firm that belongs in ${FIRM_FILE}`;

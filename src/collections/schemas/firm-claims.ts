@@ -31,10 +31,11 @@ export const claimsSchema = z
       ),
       lendingLimits: claim('lendingLimits'),
       simulator: claim('simulator'),
+      expert: claim('expert'),
     },
     {
       error:
-        'Write claims as experience, clients, banks, adviser, backOffice, firstCall, lendingLimits and simulator, each on a line of its own; leave empty what does not hold.',
+        'Write claims as experience, clients, banks, adviser, backOffice, firstCall, lendingLimits, simulator and expert, each on a line of its own; leave empty what does not hold.',
     },
   )
   .default({});

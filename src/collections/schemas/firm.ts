@@ -90,6 +90,12 @@ const firmSchema = z.strictObject(
       error: `Write name with at most ${NAME_LENGTH} characters.`,
     }),
     tagline: sentence('tagline'),
+    logo: optional(
+      z.enum(['logo.svg'], {
+        error:
+          'Write logo.svg for logo and save the drawing as content/logo.svg, or leave logo out.',
+      }),
+    ),
     url: z
       .url({ error: "Write url with https://, as 'https://www.example.com'." })
       .refine((url) => url.startsWith('https://'), {
@@ -177,6 +183,7 @@ const firmSchema = z.strictObject(
     people: z
       .array(person, { error: 'Write people as a list of name: and role:, or leave it out.' })
       .default([]),
+    replyTime: optional(shortFact('replyTime')),
     accessibilityReply: optional(shortFact('accessibilityReply')),
     reviewer: optional(
       sentence('reviewer').max(60, {
@@ -278,20 +285,29 @@ export function legalNotices({ licence, remuneration, complaints }: Firm): reado
   );
 }
 
-/** Facts that the firm owes its visitors, and what the pages lack while the field is empty. */
+/**
+ * Facts that the firm owes its visitors, and what the pages lack while the field is empty. The first
+ * three are what a visitor asks first.
+ */
 const OWED = {
+  remuneration: 'no page says what the help costs and who pays for it',
+  people: 'no page says who answers',
+  replyTime: 'no page says how soon an enquiry is answered',
   companyName: 'no page says which company this is',
   registrationNumber: 'no page says under which number the company is registered',
   licence: 'no page says whether and where the firm is registered as an intermediary',
-  remuneration: 'no page says what the help costs and who pays for it',
   complaints: 'no page says where to complain',
+  reviewer: 'no guide says who checked it',
   accessibilityReply: '/accessibility does not say when a report is answered',
 } as const satisfies Partial<Record<keyof Firm, string>>;
 
 /** One line for each of these facts that is empty. */
 export const emptyFactsOf = (firm: Firm): readonly string[] =>
   Object.entries(OWED)
-    .filter(([field]) => !Reflect.get(firm, field))
+    .filter(([field]) => {
+      const fact: unknown = Reflect.get(firm, field);
+      return Array.isArray(fact) ? fact.length === 0 : !fact;
+    })
     .map(([field, what]) => `content/firm.yaml: ${field} is empty: ${what}.`);
 
 /**

@@ -149,6 +149,7 @@ const contact = z.strictObject({
   title: heading('title'),
   lead: sentences('lead'),
   writeTitle: heading('writeTitle'),
+  send: sentences('send').meta({ description: 'Beside the button of the form.' }),
   privacy: sentences('privacy'),
   privacyLink: heading('privacyLink'),
   nextTitle: heading('nextTitle'),
@@ -252,6 +253,66 @@ const calls = z.strictObject({
   simulatorPromises: listOf('simulatorPromises', sentences('simulatorPromises')),
 });
 
+const section = (field: string) =>
+  group(field, { title: heading(`${field}.title`), text: sentences(`${field}.text`) });
+
+const privacy = z.strictObject({
+  ...searchTexts,
+  title: heading('title'),
+  lead: sentences('lead'),
+  stored: group('stored', {
+    title: heading('stored.title'),
+    points: titled('stored.points'),
+    shortForms: group('stored.shortForms', {
+      title: heading('stored.shortForms.title'),
+      deliver: sentences('stored.shortForms.deliver'),
+      console: sentences('stored.shortForms.console'),
+    }).meta({ description: 'By `enquiryForms` in content/firm.yaml.' }),
+    basis: sentences('stored.basis'),
+  }),
+  seen: group('seen', {
+    title: heading('seen.title'),
+    texts: listOf('seen.texts', sentences('seen.texts')),
+    turnstile: sentences('seen.turnstile').meta({
+      description: 'Where the forms are protected by Turnstile.',
+    }),
+  }),
+  firmTitle: heading('firmTitle'),
+  kept: section('kept'),
+  rights: section('rights'),
+  browser: group('browser', {
+    title: heading('browser.title'),
+    points: titled('browser.points'),
+  }),
+  map: section('map'),
+});
+
+const accessibility = z.strictObject({
+  ...searchTexts,
+  title: heading('title'),
+  lead: sentences('lead'),
+  tested: group('tested', {
+    title: heading('tested.title'),
+    text: sentences('tested.text'),
+    points: listOf('tested.points', sentences('tested.points')),
+  }),
+  missing: group('missing', {
+    title: heading('missing.title'),
+    points: listOf('missing.points', sentences('missing.points')),
+  }),
+  report: section('report'),
+});
+
+const errorPage = (field: string) =>
+  group(field, {
+    searchTitle: heading(`${field}.searchTitle`),
+    searchDescription: sentences(`${field}.searchDescription`),
+    title: heading(`${field}.title`),
+    lead: sentences(`${field}.lead`),
+  });
+
+const errors = z.strictObject({ notFound: errorPage('notFound'), fault: errorPage('fault') });
+
 /** The schema of each file in `content/pages`, by its name without `.yaml`. */
 export const PAGE_SCHEMAS = {
   home,
@@ -263,6 +324,9 @@ export const PAGE_SCHEMAS = {
   service,
   calculator,
   calls,
+  privacy,
+  accessibility,
+  errors,
 } as const;
 
 export type PageName = keyof typeof PAGE_SCHEMAS;

@@ -43,7 +43,7 @@ export const ENGLISH: SearchLanguage = { stopWords: new Set(STOP_WORDS.split(' '
 /** Shown when nothing matches, so that there is a next step. */
 export const ASK_US_TEXTS = {
   title: 'Ask us instead',
-  excerpt: 'Write to us or call: an adviser answers.',
+  excerpt: 'Write to us or call, and an adviser answers.',
 } as const;
 
 export const SEARCH_FAILED = 'The search could not be loaded. All guides are listed below.';

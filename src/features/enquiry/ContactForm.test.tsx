@@ -16,6 +16,7 @@ const PROPS = {
     phone: { text: '+357 25 000000', href: 'tel:+35725000000' },
     email: { text: 'hello@firm.example', href: 'mailto:hello@firm.example' },
   },
+  sendNote: 'We reply soon.',
   openingHours: [],
   holidays: [],
   topicNames: {},
@@ -38,7 +39,7 @@ async function fillIn(email = 'maria@example.com', changes: Partial<typeof PROPS
 const send = () => screen.getByRole('button', { name: 'Send Message' });
 /** The receipt, which has a copy of the message. */
 async function receipt() {
-  const heading = await screen.findByRole('heading', { name: 'Your receipt' });
+  const heading = await screen.findByRole('heading', { name: 'We have your message' });
   const element = heading.closest<HTMLElement>('.receipt');
   return element ?? document.body;
 }
@@ -123,7 +124,7 @@ describe('a sent message', () => {
     const user = await fillIn();
     await user.click(send());
     await receipt();
-    expect(document.activeElement?.textContent).toBe('Your receipt');
+    expect(document.activeElement?.textContent).toBe('We have your message');
   });
 
   it('can be followed by another, under a key of its own', async () => {

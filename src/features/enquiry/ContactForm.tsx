@@ -17,6 +17,8 @@ interface ContactFormProps {
   /** Whether the firm mails the visitor a copy of the message. */
   hasReceiptMail: boolean;
   contactChannels: ContactChannels;
+  /** Beside the button: what the visitor may expect. */
+  sendNote: string;
   /** Opening hours by weekday, and the dates on which the office is closed. */
   openingHours: readonly OfficeHours[];
   holidays: readonly string[];
@@ -32,13 +34,15 @@ function Form(props: ContactFormProps) {
   const placeholder = topic?.name === undefined ? undefined : askAboutTopic(topic.name);
   const describeOpening = (moment: Date) => describeNextOpening(openingHours, holidays, moment);
   const nextOpening = useAfterHydration(() => describeOpening(currentTime()));
+  const closed = nextOpening === undefined ? '' : describeClosedOffice(nextOpening);
+  const notes = [props.sendNote, closed].filter((note) => note !== '');
   return (
     <EnquiryFrame
       firmName={firmName}
       hasReceiptMail={hasReceiptMail}
       contactChannels={contactChannels}
       describeOpening={describeOpening}
-      footer={nextOpening !== undefined && <p>{describeClosedOffice(nextOpening)}</p>}
+      besideButton={notes.length > 0 && notes.map((note) => <span key={note}>{`${note} `}</span>)}
     >
       {hasSummaries && (
         <p className="form-notice">

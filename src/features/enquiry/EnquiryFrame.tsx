@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 
-import { SEND, SENDING, SENDING_FAILED } from './form-texts.ts';
+import { RECEIPT, SEND, SENDING, SENDING_FAILED } from './form-texts.ts';
 import { BotChecks } from './BotChecks.tsx';
 import { ErrorsContext } from './Field.tsx';
 import { CONTACT_FIELDS, LEAD_FIELDS } from './fields.ts';
@@ -27,7 +27,7 @@ interface EnquiryFrameProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
    * while it is open.
    */
   describeOpening?: (arrival: Date) => string | undefined;
-  footer?: ReactNode;
+  besideButton?: ReactNode;
 }
 
 /** Values by name, of those fields that the form has. */
@@ -62,7 +62,7 @@ export function EnquiryFrame(props: EnquiryFrameProps) {
     contactChannels,
     unsent,
     describeOpening,
-    footer,
+    besideButton,
     children,
     ...attributes
   } = props;
@@ -88,6 +88,7 @@ export function EnquiryFrame(props: EnquiryFrameProps) {
           form={form}
         />
       )}
+      {sent && <h2 className="form-again">{RECEIPT.again}</h2>}
       <form
         ref={form}
         className="form"
@@ -103,18 +104,20 @@ export function EnquiryFrame(props: EnquiryFrameProps) {
         <ErrorsContext value={{ name: errors['full_name'], ...errors }}>{children}</ErrorsContext>
         {!unsent && <BotChecks />}
         <FormUnavailable contactChannels={contactChannels} />
-        <button
-          className={unsent ? 'button button-quiet' : 'button'}
-          type="submit"
-          disabled={isSubmitting}
-          aria-describedby={OUTCOME_ID}
-        >
-          <span key={label}>{label}</span>
-        </button>
+        <div className="form-send">
+          <button
+            className={unsent ? 'button button-quiet' : 'button'}
+            type="submit"
+            disabled={isSubmitting}
+            aria-describedby={OUTCOME_ID}
+          >
+            <span key={label}>{label}</span>
+          </button>
+          {besideButton && <p>{besideButton}</p>}
+        </div>
         {unsent?.status ?? (
           <SubmitStatus state={state} failure={SENDING_FAILED} contactChannels={contactChannels} />
         )}
-        {footer}
       </form>
     </>
   );

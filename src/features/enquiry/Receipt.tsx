@@ -74,9 +74,9 @@ export function Receipt(props: ReceiptProps) {
     <div className="receipt" data-outcome="sent">
       <div className="receipt-head">
         <SentTile />
-        <h3 ref={title} tabIndex={-1}>
+        <h2 ref={title} tabIndex={-1}>
           {RECEIPT.title}
-        </h3>
+        </h2>
       </div>
       <p>{describeArrival(formatCyprusTime(receivedAt))}</p>
       {reference !== undefined && (
@@ -91,10 +91,10 @@ export function Receipt(props: ReceiptProps) {
       {doubtTelephone(values.phone) !== undefined && (
         <p className="receipt-warning">{describeWrongNumber(values.phone)}</p>
       )}
-      <h4>{RECEIPT.whatNext}</h4>
+      <h3>{RECEIPT.whatNext}</h3>
       <p>{RECEIPT.whoAnswers}</p>
       {nextOpening !== undefined && <p>{describeReading(nextOpening)}</p>}
-      <h4>{RECEIPT.copy}</h4>
+      <h3>{RECEIPT.copy}</h3>
       <dl>
         {copy.map(({ label, text }) => (
           <div key={label}>

@@ -16,6 +16,7 @@ const FORM = (
       phone: { text: '+357 25 000000', href: 'tel:+35725000000' },
       email: { text: 'hello@firm.example', href: 'mailto:hello@firm.example' },
     }}
+    sendNote=""
     openingHours={[]}
     holidays={[]}
     topicNames={{ '/services/b2b/payroll': 'Payroll loans', '/compare-offers': 'Compare Offers' }}

@@ -28,7 +28,7 @@ export const describeBusinessTopic = (topic: string | undefined) =>
 /** Above a form whose message has summaries of tools. */
 export const SUMMARIES = {
   notice:
-    'Your figures are in the message below. Change or delete any line: we get only what you send.',
+    'Your figures are in the message below. Change or delete any line, because we get only what you send.',
   remove: 'Remove the figures',
 } as const;
 
@@ -58,7 +58,7 @@ export function countErrors(count: number): string {
 
 /** What a failure means for the enquiry. */
 export const MAY_HAVE_ARRIVED =
-  'It may have reached us already. You can send it again: we will not get it twice.';
+  'It may have reached us already. You can send it again, and we won’t get it twice.';
 export const TEXT_IS_KEPT = 'Your text is still here.';
 export const OFFLINE = 'Your device seems to be offline.';
 
@@ -71,11 +71,11 @@ export const FALLBACK = {
 
 export const WITHOUT_SCRIPTS = 'This form needs JavaScript, which is switched off in this browser.';
 export const NOT_LOADED =
-  'The form could not be loaded. Check your connection and try again: your text is still here.';
+  'The form could not be loaded. Check your connection and try again. Your text is still here.';
 
 /** Note beside the copy of an enquiry whose e-mail address looks mistyped. */
 export const describeWrongAddress = (address: string, intended: string) =>
-  `We will answer to ${address}. If that should be ${intended}, please write to us again.`;
+  `We’ll answer to ${address}. If that should be ${intended}, please write to us again.`;
 
 /** Note beside the copy of an enquiry whose telephone number looks mistyped. */
 export const describeWrongNumber = (number: string) =>
@@ -83,15 +83,17 @@ export const describeWrongNumber = (number: string) =>
 
 /** Texts above the form once it is sent. */
 export const RECEIPT = {
-  title: 'Your receipt',
+  title: 'We have your message',
   whatNext: 'What happens next',
-  whoAnswers: 'One of our team will read it and get back to you by phone or by email.',
+  whoAnswers: 'An adviser reads it and replies by phone or by email.',
   copy: 'What you sent',
   keep: 'This copy is only on this page. Print it, or note the reference, before you leave.',
   mailed:
     'You also get this copy by email. A second message on the same day is not copied to you, but we get it. If no copy arrives, give us the reference when you call.',
   print: 'Print this copy',
   notGiven: 'Not given',
+  /** Above the form, which is empty again. */
+  again: 'Write to us again',
 } as const;
 
 /** What became of the copy by mail, once the backend has decided it. */

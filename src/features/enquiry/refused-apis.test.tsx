@@ -16,7 +16,7 @@ const FIRM = {
 
 const FORMS = {
   '/contact': {
-    form: <ContactForm {...FIRM} openingHours={[]} holidays={[]} topicNames={{}} />,
+    form: <ContactForm {...FIRM} sendNote="" openingHours={[]} holidays={[]} topicNames={{}} />,
     values: { 'Full name': 'Maria', Email: 'maria@example.com', Message: 'We found a flat.' },
   },
   'the home page': {

@@ -10,6 +10,10 @@ export const firmSchema = z.object({
   hours: z.string(),
   /** Whether the first call is free; left out where the firm does not claim it. */
   isFirstCallFree: z.optional(z.boolean()),
+  /** Who contacts a visitor after the simulator; absent where the firm does not say. */
+  expert: z.optional(z.string()),
+  /** URL of the firm's own logo; absent where its logo is the tile. */
+  logo: z.optional(z.string()),
   sender: z.string(),
   recipient: z.string(),
   /** Company name and registration number; absent where the firm has none. */

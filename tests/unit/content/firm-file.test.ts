@@ -19,11 +19,17 @@ it('facts that visitors are owed are listed while they are empty', () => {
     remuneration: 'The bank pays us.',
     complaints: 'Write to us first.',
     accessibilityReply: 'within two days',
+    people: [{ name: 'A Name', role: 'Adviser' }],
+    replyTime: 'within a day',
+    reviewer: 'our senior adviser',
   };
   expect(emptyFactsOf({ ...firm, ...complete })).toEqual([]);
   expect(emptyFactsOf({ ...firm, ...complete, licence: '', complaints: undefined })).toEqual([
     'content/firm.yaml: licence is empty: no page says whether and where the firm is registered as an intermediary.',
     'content/firm.yaml: complaints is empty: no page says where to complain.',
+  ]);
+  expect(emptyFactsOf({ ...firm, ...complete, people: [] })).toEqual([
+    'content/firm.yaml: people is empty: no page says who answers.',
   ]);
   expect(emptyFactsOf(firm)).toHaveLength(Object.keys(complete).length);
 });

@@ -205,6 +205,13 @@ describe('any YAML file of content/', () => {
   });
 
   it.each([
+    'text: Write to [[firm.email]] or call [[firm.phone]].',
+    'text: This is [[firm.name]], and our office is at [[firm.address]].',
+  ])('may name a detail that content/firm.yaml has: %s', (yaml) => {
+    expect(check(`${yaml}\n`)).toEqual([]);
+  });
+
+  it.each([
     'path: /blog/wrod-with-mistaek',
     'id: an-idd\nicon: compas.svg',
     'mail: wrods@another.exampel',

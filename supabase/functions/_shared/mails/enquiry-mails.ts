@@ -87,6 +87,7 @@ const listAdvice = () =>
  * true of everyone with this light.
  */
 function composeResult(enquiry: SimulatorEnquiry, firm: MailFirm, templates?: Templates): Mail {
+  const { expert = 'we' } = firm;
   const { name, email, simulator_result: result, created_at: receivedAt, reference } = enquiry;
   const light = LIGHTS[result];
   const advice = result === 'GREEN' ? [] : listAdvice();
@@ -114,6 +115,8 @@ function composeResult(enquiry: SimulatorEnquiry, firm: MailFirm, templates?: Te
     documentsUrl: firm.url + ROUTES.documents,
     firstStep: FIRST_STEPS[result],
     receivedAt: formatCyprusTime(receivedAt),
+    // Begins a sentence.
+    caller: expert.charAt(0).toUpperCase() + expert.slice(1),
     opensAt: formatOpening(enquiry),
     reference,
     simulatorUrl: firm.url + ROUTES.simulator,
