@@ -26,8 +26,8 @@ describe.each(CLAIM_NAMES)('the claim %s', (name) => {
     );
 
   it.skipIf(claim === undefined)('of content/firm.yaml is on the site', () => {
-    const said = claim?.toLowerCase() ?? '';
-    expect(filesWith((text) => text.toLowerCase().includes(said))).not.toEqual([]);
+    const wanted = claim?.toLowerCase() ?? '';
+    expect(filesWith((text) => text.toLowerCase().includes(wanted))).not.toEqual([]);
   });
 
   it.skipIf(claim !== undefined)('that the firm does not make is nowhere on the site', () => {
