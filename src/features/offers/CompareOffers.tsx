@@ -57,7 +57,7 @@ const LAYOUT =
 
 /** Compares new offers or checks a move: form, result beside it, and costs over time. */
 function OffersIsland({ children, arrearsGuide, ...usualCosts }: CompareOffersProps) {
-  const { tool, input, outdated, choices, isInUse } = useToolForm(COMPARISON);
+  const { tool, input, outdated, choices, isInUse, isResultFirst } = useToolForm(COMPARISON);
   const isMoving = choices['mode'] === 'moving';
   const { part: moving, isMissing: isMovingMissing } = useLazyComponent(loadMoving, isMoving);
   // The fields are swapped only once the others are loaded, so that the page below jumps once.
@@ -96,6 +96,7 @@ function OffersIsland({ children, arrearsGuide, ...usualCosts }: CompareOffersPr
       tool={tool}
       className="tool offers"
       layout={LAYOUT}
+      isResultFirst={isResultFirst}
       outdated={shown ? outdated : undefined}
       isMissing={deferred && isMissing}
       form={
