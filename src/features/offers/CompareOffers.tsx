@@ -118,6 +118,8 @@ function OffersIsland({ children, arrearsGuide, ...usualCosts }: CompareOffersPr
       result={
         <>
           {view && <ComparisonResult view={view} onAdd={focusFieldOf} />}
+          {/* The space of a result whose parts are still loading: the form below it stays where it is. */}
+          {shown && !view && !isMovingMissing && <div className="min-h-svh tool:min-h-0" />}
           {!shown && isMoving && moving && <moving.Example />}
           {!shown && !isMoving && children}
         </>

@@ -104,8 +104,8 @@ export function ComparisonDetails({ view, chart, children }: ComparisonDetailsPr
   return (
     <>
       <div className="offer-details">
-        <section aria-labelledby="offer-table">
-          <h2 id="offer-table">{caption}</h2>
+        <div className="min-w-0">
+          <h2>{caption}</h2>
           <OfferTable caption={caption} columns={columns} groups={shown} />
           {groups
             .filter(({ isClosed = false }) => isClosed)
@@ -118,7 +118,7 @@ export function ComparisonDetails({ view, chart, children }: ComparisonDetailsPr
                 />
               </Disclosure>
             ))}
-        </section>
+        </div>
         {chart}
       </div>
       <div className="offer-notes">
