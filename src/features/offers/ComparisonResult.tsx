@@ -119,17 +119,17 @@ export function ComparisonDetails({ view, chart, children }: ComparisonDetailsPr
               </Disclosure>
             ))}
         </div>
+        <div className="offer-notes">
+          {explanations.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          {notes.map((note) => (
+            <p key={note} className="tool-disclaimer text-sm text-muted">
+              {note}
+            </p>
+          ))}
+        </div>
         {chart}
-      </div>
-      <div className="offer-notes">
-        {explanations.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-        {notes.map((note) => (
-          <p key={note} className="tool-disclaimer text-sm text-muted">
-            {note}
-          </p>
-        ))}
       </div>
       {children}
     </>
