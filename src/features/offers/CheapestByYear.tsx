@@ -30,12 +30,12 @@ export function CheapestByYear({ comparison, columns }: CheapestByYearProps) {
           </span>
         ))}
       </p>
-      <div className="offer-years mt-2">
+      <div className="offer-years mt-2 grid max-w-100 grid-cols-10 gap-x-1 gap-y-1.5">
         {Array.from({ length: Math.ceil(months / MONTHS_PER_YEAR) }, (_, index) => {
           const year = index + 1;
           const cheapest = cheapestAt(offers, year * MONTHS_PER_YEAR);
           return (
-            <span key={year}>
+            <span key={year} className="grid text-center text-[0.8125rem]/tight">
               <OfferMark offer={columns[cheapest ?? -1]?.key} />
               <span>{year}</span>
             </span>

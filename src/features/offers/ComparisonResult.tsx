@@ -65,13 +65,13 @@ export function ComparisonResult({ view, onAdd }: ComparisonResultProps) {
             <li key={name}>
               <button
                 type="button"
-                className="offer-chip"
+                className="grid min-h-11 cursor-pointer content-center rounded border border-sky px-3 py-1 text-left text-sm/5 font-semibold hover:border-sun"
                 onClick={() => {
                   onAdd(name);
                 }}
               >
-                <span>{label}</span>
-                {usual !== undefined && <span>{usual}</span>}
+                <span className="offer-add">{label}</span>
+                {usual !== undefined && <span className="font-normal text-sky">{usual}</span>}
               </button>
             </li>
           ))}
@@ -103,7 +103,7 @@ export function ComparisonDetails({ view, chart, children }: ComparisonDetailsPr
   const shown = groups.filter(({ isClosed = false }) => !isClosed);
   return (
     <>
-      <div className="offer-details">
+      <div className="offer-details grid grid-cols-1 gap-x-12 xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] print:block">
         <div className="min-w-0">
           <h2>{caption}</h2>
           <OfferTable caption={caption} columns={columns} groups={shown} />
@@ -119,12 +119,17 @@ export function ComparisonDetails({ view, chart, children }: ComparisonDetailsPr
               </Disclosure>
             ))}
         </div>
-        <div className="offer-notes">
+        <div className="mt-8 gap-x-12 tool:columns-2 xl:col-span-full xl:row-start-2 print:mt-2">
           {explanations.map((text) => (
-            <p key={text}>{text}</p>
+            <p key={text} className="max-w-176 mb-3 break-inside-avoid">
+              {text}
+            </p>
           ))}
           {notes.map((note) => (
-            <p key={note} className="tool-disclaimer text-sm text-muted">
+            <p
+              key={note}
+              className="tool-disclaimer max-w-176 mb-3 break-inside-avoid text-sm text-muted"
+            >
               {note}
             </p>
           ))}

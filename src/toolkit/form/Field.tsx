@@ -67,8 +67,10 @@ export function Field({ name, ...props }: FieldProps) {
           value={CHECKED}
           defaultChecked={initial === CHECKED}
         />
-        <span>{label}</span>
-        <ColumnName column={column} />
+        <span>
+          {label}
+          <ColumnName column={column} />
+        </span>
       </label>
     );
   }

@@ -40,9 +40,9 @@ export interface NumberFieldProps extends Omit<
   isHidden?: boolean;
 }
 
-/** Completes the label of a field in a table of fields, for those who do not see its column. */
+/** Completes the label of a field in a table of fields; where its column is seen, it is only read out. */
 export const ColumnName = ({ column }: { column: string | undefined }) =>
-  column === undefined ? null : <span className="visually-hidden">{` ${column}`}</span>;
+  column === undefined ? null : <span className="column-name">{` ${column}`}</span>;
 
 /**
  * Text field for a number as people type it, because `type="number"` rejects `250.000` and `3,75`.
