@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 
 import { createLoanPlan, hasPositivePayment } from './loan-plan.ts';
 import {
@@ -23,7 +23,8 @@ import { CalculatorForm, fillIn } from './CalculatorForm.tsx';
 import { ExamplePayments } from './ExamplePayments.tsx';
 import { PERIOD_ERROR_MESSAGES } from '../../toolkit/rate-periods/period-errors.ts';
 import type { PeriodErrorId } from '../../toolkit/rate-periods/period-errors.ts';
-import type { LoanRules, PlannedPrice } from './props.ts';
+import { useDerivedLoan } from './use-derived-loan.ts';
+import type { LoanRules } from './props.ts';
 
 interface CalculatorProps extends LoanRules {
   /** Annual rate of the example table, in per cent; the table is shown until there is a result. */
@@ -68,7 +69,8 @@ function CalculatorIsland(props: CalculatorProps) {
   const { part: parts, isMissing } = useLazyComponent(loadParts, deferred ?? isInUse);
 
   const readTexts = () => (tool.formRef.current ? readFormValues(tool.formRef.current) : {});
-  const [planned, setPlanned] = useState<PlannedPrice>();
+  const derived = useDerivedLoan();
+  const readPlanned = () => derived.get().planned;
 
   const isShown = plan && hasPositivePayment(plan);
   const explained = isShown && deferred && hasPositivePayment(deferred.plan) ? deferred : undefined;
@@ -84,7 +86,7 @@ function CalculatorIsland(props: CalculatorProps) {
           tool={tool}
           resets={resets}
           isExampleShown={!explained}
-          onPlan={setPlanned}
+          derived={derived}
         />
       }
       result={
@@ -94,7 +96,7 @@ function CalculatorIsland(props: CalculatorProps) {
             {plan && !hasPositivePayment(plan) && <p>{RESULT_TEXTS.noLoan}</p>}
           </div>
           {explained && parts && (
-            <parts.NextSteps {...explained} planned={planned} readTexts={readTexts} />
+            <parts.NextSteps {...explained} readPlanned={readPlanned} readTexts={readTexts} />
           )}
           {!isShown && (
             <ExamplePayments

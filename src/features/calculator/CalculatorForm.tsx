@@ -9,6 +9,7 @@ import { formatForInput } from '../../toolkit/numbers/format-number.ts';
 import type { FormValues } from '../../toolkit/form/fields.ts';
 import { FORM_TEXTS, tryRate } from './texts.ts';
 import { Field } from '../../toolkit/form/Field.tsx';
+import { LazyFields } from '../../toolkit/form/LazyFields.tsx';
 import {
   focusNext,
   inputOf,
@@ -18,8 +19,8 @@ import {
 import { ToolForm } from '../../toolkit/form/ToolForm.tsx';
 import type { Tool } from '../../toolkit/form/use-tool-form.ts';
 import { DepositFields } from './DepositFields.tsx';
-import { LazyFields } from './LazyFields.tsx';
-import type { LoanRules, PlannedPrice } from './props.ts';
+import type { LoanRules } from './props.ts';
+import type { DerivedLoanStore } from './use-derived-loan.ts';
 
 const loadAffordability = async () =>
   (await import('./AffordabilityFields.tsx')).AffordabilityFields;
@@ -64,31 +65,24 @@ interface CalculatorFormProps extends LoanRules {
   /** Annual rate of the example table in per cent, offered to visitors who do not know theirs. */
   exampleRate: number;
   isExampleShown: boolean;
-  /** A price was worked out from a monthly budget. Must be the same function at every render. */
-  onPlan: (planned: PlannedPrice) => void;
+  derived: DerivedLoanStore;
 }
 
 /** The three inputs (product.md#calculator-inputs), and sections that help to fill them. */
 export const CalculatorForm = memo(function CalculatorForm(props: CalculatorFormProps) {
-  const { tool, resets, exampleRate, isExampleShown, onPlan, ...rules } = props;
+  const { tool, resets, exampleRate, isExampleShown, derived, ...rules } = props;
   const amount = useRef<HTMLInputElement>(null);
-  // Amount derived from price and deposit; any other text in the field was typed by the visitor.
-  const derivedAmount = useRef('');
-  const isOwnAmount = useRef(false);
-  // Price that was worked out from a budget; any other one was typed by the visitor.
-  const derivedPrice = useRef<number>(undefined);
 
   const syncAmount = (loanAmount: number | undefined) => {
-    const field = amount.current;
-    if (
-      isOwnAmount.current ||
-      (loanAmount === undefined && field?.value !== derivedAmount.current)
-    ) {
-      return;
+    const before = derived.get();
+    const after = derived.dispatch({
+      type: 'derive',
+      loanAmount,
+      shown: amount.current?.value ?? '',
+    });
+    if (after !== before) {
+      setFieldValue(amount.current, after.amount);
     }
-
-    derivedAmount.current = formatForInput(loanAmount);
-    setFieldValue(field, derivedAmount.current);
   };
 
   /** Also calculates if rate and term are already typed. */
@@ -98,17 +92,9 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
       return;
     }
 
-    // The loan for what the visitor can pay is for the home that was typed, if there is one.
-    const typed = parseNumber(inputOf(form, 'propertyPrice')?.value ?? '', 'amount');
-    const isForTypedHome =
-      purchase['home'] === 'used' &&
-      purchase['buyers'] === undefined &&
-      typed !== derivedPrice.current;
-    const shown = isForTypedHome && typed !== undefined && typed > loanAmount ? typed : price;
-    derivedPrice.current = shown === price ? price : undefined;
-    onPlan({ price: shown, purchase });
-    isOwnAmount.current = false;
-    setFieldValues(form, purchaseTexts(shown ?? 0, loanAmount));
+    const shownPrice = parseNumber(inputOf(form, 'propertyPrice')?.value ?? '', 'amount');
+    const used = derived.dispatch({ type: 'use', loanAmount, price, purchase, shownPrice });
+    setFieldValues(form, purchaseTexts(used.planned?.price ?? 0, loanAmount));
     syncAmount(loanAmount);
     if (parseTerms(readFormValues(form))) {
       form.requestSubmit();
@@ -123,8 +109,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
       label={FORM_TEXTS.label}
       action={FORM_TEXTS.action}
       onReset={() => {
-        derivedAmount.current = '';
-        isOwnAmount.current = false;
+        derived.dispatch({ type: 'reset' });
         amount.current?.focus();
       }}
       more={
@@ -135,9 +120,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
             <DepositFields
               key={resets}
               typicalLtv={rules.typicalLtv}
-              onOpen={() => {
-                isOwnAmount.current = false;
-              }}
+              onOpen={() => derived.dispatch({ type: 'openDeposit' })}
               onChange={syncAmount}
               onApply={applyLoanAmount}
             />
@@ -157,9 +140,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
       <Field
         name="loanAmount"
         ref={amount}
-        onType={(typed) => {
-          isOwnAmount.current = typed.trim() !== '' && typed !== derivedAmount.current;
-        }}
+        onType={(text) => derived.dispatch({ type: 'type', text })}
       />
       <div className="rate-and-term grid items-start gap-x-4 gap-y-5">
         <Field name="interestRate" onKeyDown={stepRate}>

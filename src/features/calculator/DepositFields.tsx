@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-import { costsLink } from './fields.ts';
 import { compareLtv, parsePriceAndDeposit } from './loan-to-value.ts';
 import type { DepositResult, Purchase, TypicalLtv } from './loan-to-value.ts';
 import { formatForInput } from '../../toolkit/numbers/format-number.ts';
@@ -11,6 +10,7 @@ import { Field, MoreFields } from '../../toolkit/form/Field.tsx';
 import { readTyped, setFieldValue } from '../../toolkit/form/form-values.ts';
 import { RichText } from '../../toolkit/result/RichText.tsx';
 import { linkToCosts } from './link-to-costs.ts';
+import { useStoredCosts } from './use-stored-costs.ts';
 
 interface DepositFieldsProps {
   typicalLtv: TypicalLtv;
@@ -24,6 +24,7 @@ interface DepositFieldsProps {
 export function DepositFields({ typicalLtv, onOpen, onChange, onApply }: DepositFieldsProps) {
   const price = useRef<HTMLInputElement>(null);
   const deposit = useRef<HTMLInputElement>(null);
+  const stored = useStoredCosts();
   const [reading, setReading] = useState<DepositResult>();
   const purchase = reading?.kind === 'loan' ? reading : undefined;
   const error = reading && DEPOSIT_ERRORS[reading.kind];
@@ -78,12 +79,7 @@ export function DepositFields({ typicalLtv, onOpen, onChange, onApply }: Deposit
         <span>{FORM_TEXTS.costsOnTop}</span>{' '}
         <a
           className="underline"
-          href={purchase ? costsLink(purchase.loanAmount, purchase.price) : ROUTES.costs}
-          onClick={({ currentTarget }) => {
-            if (purchase) {
-              currentTarget.href = linkToCosts(purchase.loanAmount, purchase.price);
-            }
-          }}
+          href={purchase ? linkToCosts(purchase.loanAmount, purchase.price, stored) : ROUTES.costs}
         >
           {FORM_TEXTS.addCosts}
         </a>

@@ -14,7 +14,9 @@ import { RESULT_TEXTS } from './texts.ts';
 import { readSession, writeSession } from '../../toolkit/island/session-storage.ts';
 import { ResultActions } from '../../toolkit/result/ResultActions.tsx';
 import { linkToCosts } from './link-to-costs.ts';
-import type { PlannedPrice, PlanProps } from './props.ts';
+import { useStoredCosts } from './use-stored-costs.ts';
+import type { PlannedPrice } from './derived-loan.ts';
+import type { PlanProps } from './props.ts';
 
 /** Inputs in the loan that is passed to the simulator. */
 const HANDED_OVER: SharedFields = [
@@ -24,15 +26,16 @@ const HANDED_OVER: SharedFields = [
 ];
 
 interface NextStepsProps extends Omit<PlanProps, 'onChange'> {
-  /** The price that was last worked out from a monthly budget. */
-  planned: PlannedPrice | undefined;
+  /** Reads the price that was last worked out from a monthly budget. */
+  readPlanned: () => PlannedPrice | undefined;
   /** Reads what is typed in the form. */
   readTexts: () => FormValues;
 }
 
 /** Next step, and actions to keep or share the result. */
-export function NextSteps({ plan, inputs, planned, readTexts }: NextStepsProps) {
+export function NextSteps({ plan, inputs, readPlanned, readTexts }: NextStepsProps) {
   const { price } = inputs;
+  const stored = useStoredCosts();
   const { loanAmount, schedule } = plan;
   const offer = new URLSearchParams({ 'a-amount': toPlainDecimal(loanAmount) });
   const [first, ...later] = plan.periods;
@@ -76,11 +79,12 @@ export function NextSteps({ plan, inputs, planned, readTexts }: NextStepsProps) 
           onPress: ({ currentTarget }) => {
             const texts = readTexts();
             const { ownMoney } = readBudget(texts);
+            const planned = readPlanned();
             // The loan may be typed over the one that price and deposit gave.
             const typedPrice = parseNumber(texts['propertyPrice'] ?? '', 'amount') ?? 0;
             const known = price ?? (typedPrice > loanAmount ? typedPrice : undefined);
             const purchase = planned?.price === known ? planned?.purchase : undefined;
-            currentTarget.href = linkToCosts(loanAmount, known, { ownMoney, purchase });
+            currentTarget.href = linkToCosts(loanAmount, known, stored, { ownMoney, purchase });
           },
         },
         { label: RESULT_TEXTS.compare, href: `${ROUTES.offers}#${offer}` },

@@ -1,12 +1,17 @@
 import { costsLink } from './fields.ts';
 import { parsePlainDecimal } from '../../toolkit/numbers/parse-number.ts';
-import { ROUTES } from '../../site/routes.ts';
-import { lastLinkKey, SHARED_INPUTS_KEY } from '../../toolkit/form/shared-inputs.ts';
 import type { FormValues } from '../../toolkit/form/fields.ts';
-import { readSession } from '../../toolkit/island/session-storage.ts';
 
 /** Inputs of the purchase costs that the calculator knows better than their last link. */
 const FIGURES = new Set(['price', 'loan', 'own']);
+
+/** What this tab has stored of the tools, as the link of each. */
+export interface StoredCosts {
+  /** Last form of the purchase costs. */
+  readonly last: string;
+  /** Inputs that tools share. */
+  readonly shared: string;
+}
 
 interface Known {
   /** Own money that was typed into the calculator, in euros. */
@@ -22,11 +27,12 @@ interface Known {
 export function linkToCosts(
   loanAmount: number,
   price: number | undefined,
+  stored: StoredCosts,
   { ownMoney, purchase }: Known = {},
 ): string {
-  const last = new URLSearchParams(readSession(lastLinkKey(ROUTES.costs)) ?? '');
+  const last = new URLSearchParams(stored.last);
   const choices = Object.fromEntries([...last].filter(([name]) => !FIGURES.has(name)));
-  const shared = new URLSearchParams(readSession(SHARED_INPUTS_KEY) ?? '');
+  const shared = new URLSearchParams(stored.shared);
   const typedThere = parsePlainDecimal(shared.get('own')) ?? 0;
   const deposit = (price ?? 0) - loanAmount;
   const own = ownMoney ?? (typedThere > deposit ? typedThere : undefined);

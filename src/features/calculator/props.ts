@@ -2,7 +2,6 @@ import type { CalculatorInputs } from './fields.ts';
 import type { LoanPlan } from './loan-plan.ts';
 import type { TypicalLtv } from './loan-to-value.ts';
 import type { PurchaseRules } from '../costs/index.ts';
-import type { FormValues } from '../../toolkit/form/fields.ts';
 
 /** A computed loan, its inputs, and a callback that changes inputs outside the form. */
 export interface PlanProps {
@@ -15,10 +14,4 @@ export interface PlanProps {
 export interface LoanRules {
   rules: PurchaseRules;
   typicalLtv: TypicalLtv;
-}
-
-/** A price in euros, and the choices of the purchase costs that it was worked out for. */
-export interface PlannedPrice {
-  price: number | undefined;
-  purchase: FormValues;
 }

@@ -30,10 +30,6 @@ export const FORM_TEXTS = {
   useLoanAmount: 'Use as loan amount',
   costsOnTop: 'The costs of buying come on top of the deposit:',
   addCosts: 'add them up',
-  fieldsMissing:
-    'These fields could not be loaded. Check your connection, then reload the page: what you typed stays.',
-  fieldsMissingAdvice:
-    'What you typed is still here: close this section and open it again to try once more.',
 } as const;
 
 /** Notes on a result that no longer matches the form. */

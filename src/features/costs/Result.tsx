@@ -24,7 +24,7 @@ import {
   shortfallAdvice,
 } from './texts.ts';
 import type { OldVatTexts, TypicalLoan } from './texts.ts';
-import { readSession } from '../../toolkit/island/session-storage.ts';
+import { useSession } from '../../toolkit/island/use-session.ts';
 import { ResultActions } from '../../toolkit/result/ResultActions.tsx';
 import { TileFloor, TileSwatch } from '../../toolkit/result/TileFloor.tsx';
 import { RangeAmount } from './RangeAmount.tsx';
@@ -51,6 +51,8 @@ export function CostsResult(props: CostsResultProps) {
     costs.surplus && ownFunds !== undefined ? formatSurplus(costs.surplus, ownFunds) : undefined;
   const isShort = costs.surplus !== undefined && costs.surplus.min < 0;
   const largeLoan = isShort ? undefined : largeLoanNote(purchase, typicalLoan);
+  const lastCalculator = useSession(lastLinkKey(ROUTES.calculator));
+  const shared = useSession(SHARED_INPUTS_KEY);
   const notCounted = notCountedNote(purchase);
   return (
     <>
@@ -111,7 +113,16 @@ export function CostsResult(props: CostsResultProps) {
           fileName: 'purchase-costs.csv',
           write: () => purchaseCsv(purchase, costs),
         }}
-        steps={loan > 0 ? [{ label: COSTS_TEXTS.monthlyPayment, href: paymentLink(purchase) }] : []}
+        steps={
+          loan > 0
+            ? [
+                {
+                  label: COSTS_TEXTS.monthlyPayment,
+                  href: paymentLink(purchase, lastCalculator, shared),
+                },
+              ]
+            : []
+        }
       />
     </>
   );
@@ -139,13 +150,16 @@ const CALCULATOR_TERMS: SharedFields = [
 /**
  * Link to the calculator with this loan and price, and what was typed in this tab: the rate and the
  * term, and what is paid besides the monthly payment.
+ *
+ * @param last form of the calculator, as its link
+ * @param shared inputs that tools share
  */
-function paymentLink({ price, loan }: Purchase): string {
+function paymentLink({ price, loan }: Purchase, last: string, shared: string): string {
   const link = new URLSearchParams({
     loanAmount: toPlainDecimal(loan / 100),
     price: toPlainDecimal(price / 100),
   });
-  const calculator = new URLSearchParams(readSession(lastLinkKey(ROUTES.calculator)) ?? '');
+  const calculator = new URLSearchParams(last);
   for (const name of EXTRA_PAYMENTS) {
     const typed = calculator.get(name);
     if (typed !== null) {
@@ -153,11 +167,7 @@ function paymentLink({ price, loan }: Purchase): string {
     }
   }
 
-  const linkWithTerms = addToLink(
-    `${link}`,
-    CALCULATOR_TERMS,
-    readSession(SHARED_INPUTS_KEY) ?? '',
-  );
+  const linkWithTerms = addToLink(`${link}`, CALCULATOR_TERMS, shared);
   return `${ROUTES.calculator}#${linkWithTerms}`;
 }
 

@@ -6,9 +6,10 @@ import { OpenSheet } from './OpenSheet.tsx';
 import { formValuesOf } from './reading/form-values-of.ts';
 import type { ReadValue } from './reading/read-sheet.ts';
 import { SHEET_ERROR_MESSAGES, SHEET_FIELD_TEXTS } from './field-texts.ts';
-import { SHEET_TEXTS, partHeading } from './texts.ts';
-import { LazyFields } from '../calculator/LazyFields.tsx';
+import { SHEET_TEXTS, partHeading, summariseSheet } from './texts.ts';
 import { Field } from '../../toolkit/form/Field.tsx';
+import { LazyFields } from '../../toolkit/form/LazyFields.tsx';
+import { Remount } from '../../toolkit/island/Remount.tsx';
 import { ToolForm } from '../../toolkit/form/ToolForm.tsx';
 import { ToolFrame } from '../../toolkit/form/ToolFrame.tsx';
 import { readFormValues } from '../../toolkit/form/form-values.ts';
@@ -88,7 +89,9 @@ export function SheetTool() {
       }
       result={
         input ? (
-          <SheetResult key={JSON.stringify(input.sheet)} checked={input} />
+          <Remount value={summariseSheet(input)}>
+            <SheetResult checked={input} />
+          </Remount>
         ) : (
           <p>{SHEET_TEXTS.beforeResult}</p>
         )

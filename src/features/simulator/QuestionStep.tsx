@@ -7,7 +7,8 @@ import { choiceForAmount, visibleQuestions } from './flow.ts';
 import type { Question } from './flow.ts';
 import { labelChoice, QUESTION_TEXTS } from './questions-texts.ts';
 import { BUTTONS, describeCalculatedLoan, describeStep, QUESTION } from './texts.ts';
-import { readKnownLoan } from './known-loan.ts';
+import { findKnownLoan } from './known-loan.ts';
+import { useStoredInputs } from './use-stored-inputs.ts';
 import { AnswerTiles } from './AnswerTiles.tsx';
 import { BackButton } from './BackButton.tsx';
 import type { SimulatorStore } from './simulator-store.ts';
@@ -43,7 +44,8 @@ export function QuestionStep({ simulator, question }: QuestionStepProps) {
   const selecting = useRef(false);
   const release = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [missing, setMissing] = useState(false);
-  const calculated = (id === 'loanAmount' ? readKnownLoan() : undefined)?.loanAmount ?? NaN;
+  const known = findKnownLoan(useStoredInputs());
+  const calculated = (id === 'loanAmount' ? known : undefined)?.loanAmount ?? NaN;
   const range = choiceForAmount(question, calculated);
 
   const choose = (value: string) =>

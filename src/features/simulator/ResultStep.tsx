@@ -28,7 +28,8 @@ import { MessageLink } from '../../toolkit/result/MessageLink.tsx';
 import { AnswerAdvice, explanationId } from './AnswerAdvice.tsx';
 import { ContactButtons } from './ContactButtons.tsx';
 import { KeepResult } from './KeepResult.tsx';
-import { readKnownAmounts } from './known-amounts.ts';
+import { findKnownAmounts } from './known-amounts.ts';
+import { useStoredInputs } from './use-stored-inputs.ts';
 import type { ResultProps } from './result-props.ts';
 import { ScoreTile } from './ScoreTile.tsx';
 import type { SimulatorStore } from './simulator-store.ts';
@@ -78,7 +79,7 @@ const CIRCUMSTANCES: ReadonlySet<QuestionId> = new Set([
 export function ResultStep({ simulator, ...props }: ResultProps & { simulator: SimulatorStore }) {
   const { answers, lead, reference, copy } = useStore(simulator.$view).state;
   const result = simulatorResult(answers);
-  const known = readKnownAmounts(answers);
+  const known = findKnownAmounts(answers, useStoredInputs());
   const { name = '', email = lead.email, phone = '' } = simulator.sentLead ?? {};
   const contact = { full_name: name, email, phone };
   const referenceValues = new Map(Object.entries(props.referenceValues));

@@ -4,6 +4,7 @@ import type { KnownAmounts } from './cross-checks.ts';
 import type { Answers } from './flow.ts';
 import { describeOwnMoney, describePayment, describeSurplus, RESULT } from './texts.ts';
 import { linkToCosts } from '../calculator/index.ts';
+import { useStoredCosts } from '../calculator/use-stored-costs.ts';
 import type { ResultLinks } from './result-props.ts';
 
 interface UnseenByLightProps {
@@ -20,6 +21,7 @@ interface UnseenByLightProps {
 /** Compares the answers with each other, because the traffic light scores each one separately. */
 export function UnseenByLight(props: UnseenByLightProps) {
   const { answers, known, minDepositPercent, deposit, links } = props;
+  const stored = useStoredCosts();
   const { surplus, payment, ownMoney } = crossCheckAnswers(answers, minDepositPercent, known);
   const { loan, price, equity } = known;
   const checks = [
@@ -59,7 +61,9 @@ export function UnseenByLight(props: UnseenByLightProps) {
         </a>
         <a
           className="link"
-          href={loan ? linkToCosts(loan.loanAmount, price, { ownMoney: equity }) : ROUTES.costs}
+          href={
+            loan ? linkToCosts(loan.loanAmount, price, stored, { ownMoney: equity }) : ROUTES.costs
+          }
         >
           {RESULT.workOutCash}
         </a>

@@ -1,11 +1,9 @@
 import { parsePlainDecimal } from '../../toolkit/numbers/parse-number.ts';
-import { ROUTES } from '../../site/routes.ts';
-import { lastLinkKey, SHARED_INPUTS_KEY } from '../../toolkit/form/shared-inputs.ts';
 import type { KnownAmounts } from './cross-checks.ts';
 import { choiceForAmount, QUESTIONS } from './flow.ts';
 import type { Answers, QuestionId } from './flow.ts';
-import { readSession } from '../../toolkit/island/session-storage.ts';
-import { readKnownLoan } from './known-loan.ts';
+import { findKnownLoan } from './known-loan.ts';
+import type { StoredInputs } from './known-loan.ts';
 
 /** The amount in euros, if it is in the range that was answered. */
 function inAnsweredRange(
@@ -18,16 +16,14 @@ function inAnsweredRange(
   return range !== undefined && range.value === answers[questionId] ? amount : undefined;
 }
 
-const readQuery = (key: string) => new URLSearchParams(readSession(key) ?? '');
-
 /**
  * The amounts that were typed into other tools in this tab. Each counts only if it is in the range
  * that was answered, because the visitor may have tried other figures there.
  */
-export function readKnownAmounts(answers: Answers): KnownAmounts {
-  const loan = readKnownLoan();
-  const shared = readQuery(SHARED_INPUTS_KEY);
-  const calculator = readQuery(lastLinkKey(ROUTES.calculator));
+export function findKnownAmounts(answers: Answers, stored: StoredInputs): KnownAmounts {
+  const loan = findKnownLoan(stored);
+  const shared = new URLSearchParams(stored.shared);
+  const calculator = new URLSearchParams(stored.calculator);
   const typed = (name: string) => parsePlainDecimal(calculator.get(name));
   const within = (questionId: QuestionId, amount: number | undefined) =>
     inAnsweredRange(answers, questionId, amount);

@@ -1,16 +1,26 @@
-import { CALCULATOR_LOAN_KEY, decodeCalculatorLoan } from '../calculator/index.ts';
+import { decodeCalculatorLoan } from '../calculator/index.ts';
 import type { CalculatorLoan } from '../calculator/index.ts';
 import { parsePlainDecimal } from '../../toolkit/numbers/parse-number.ts';
-import { SHARED_INPUTS_KEY } from '../../toolkit/form/shared-inputs.ts';
-import { readSession } from '../../toolkit/island/session-storage.ts';
+
+/** What other tools have stored in this tab, each as the query string of a link. */
+export interface StoredInputs {
+  /** Loan that the calculator has passed to the simulator. */
+  readonly loan: string;
+  /** Inputs that tools share. */
+  readonly shared: string;
+  /** Last form of the calculator. */
+  readonly calculator: string;
+}
 
 /**
  * The loan that was last typed into a tool in this tab. Rate and term of a loan with several rates
  * are undefined.
  */
-export function readKnownLoan(): CalculatorLoan | undefined {
-  const calculated = decodeCalculatorLoan(readSession(CALCULATOR_LOAN_KEY));
-  const shared = new URLSearchParams(readSession(SHARED_INPUTS_KEY) ?? '');
+export function findKnownLoan(
+  stored: Omit<StoredInputs, 'calculator'>,
+): CalculatorLoan | undefined {
+  const calculated = decodeCalculatorLoan(stored.loan);
+  const shared = new URLSearchParams(stored.shared);
   const loanAmount = parsePlainDecimal(shared.get('loan'));
   if (loanAmount === undefined || loanAmount === calculated?.loanAmount) {
     return calculated;

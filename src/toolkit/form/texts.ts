@@ -12,6 +12,10 @@ export const TOOL_TEXTS = {
   reset: 'Reset',
   restMissing:
     'The rest of the result could not be loaded. Check your connection, then reload the page: what you typed stays.',
+  fieldsMissing:
+    'These fields could not be loaded. Check your connection, then reload the page: what you typed stays.',
+  fieldsMissingAdvice:
+    'What you typed is still here: close this section and open it again to try once more.',
   ask: 'Ask an adviser about this',
   share: 'Share',
   copyLink: 'Copy link',

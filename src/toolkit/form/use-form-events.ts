@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { ActionDispatch, SubmitEvent, SyntheticEvent } from 'react';
 
 import { afterNextPaint } from '../island/after-next-paint.ts';
@@ -83,6 +83,7 @@ export function useAfterSubmit(
   form: FormAccess,
   onResult: () => void,
 ): void {
+  const showResult = useEffectEvent(onResult);
   useEffect(() => {
     if (!submission) {
       return undefined;
@@ -92,6 +93,6 @@ export function useAfterSubmit(
       focusField(form.formRef.current, submission.invalidField);
     }
 
-    return submission.isValid ? afterNextPaint(onResult) : undefined;
-  }, [submission, form, onResult]);
+    return submission.isValid ? afterNextPaint(() => showResult()) : undefined;
+  }, [submission, form]);
 }

@@ -18,8 +18,6 @@ export interface FormAccess {
 
 /**
  * Reads and fills a form. Its fields are uncontrolled, so that what is typed before hydration stays.
- *
- * @param fields must be the same object at every render
  */
 export function useFormValues(fields: Fields): FormAccess {
   const formRef = useRef<HTMLFormElement>(null);

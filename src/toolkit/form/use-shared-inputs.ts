@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { addSharedInputs, lastLinkKey, offerOnReturn, SHARED_INPUTS_KEY } from './shared-inputs.ts';
 import type { SharedInputOffer, SharedFields } from './shared-inputs.ts';
@@ -27,38 +27,40 @@ const hasNumber = (link: string): boolean => /=[^&]*\d/.test(link);
  */
 export function useSharedInputs(fields: SharedFields, options: SharedInputsOptions): void {
   const { encode, isEdited, isEmpty, onOffer } = options;
-  useEffect(() => {
+  /** The form when the page was last left. */
+  const left = useRef('');
+  const offerStored = useEffectEvent(() => {
     const lastLink = readSession(lastLinkKey(location.pathname)) ?? '';
     const offer = offerOnReturn(fields, lastLink, readSharedInputs());
     if (offer && isEmpty()) {
       onOffer(offer);
     }
-  }, [fields, isEmpty, onOffer]);
+  });
+  useEffect(() => offerStored(), []);
 
+  const share = useEffectEvent(() => {
+    const link = encode();
+    const before = left.current;
+    // Back may show the page again as it was (from the browser's cache); then only what is typed
+    // after that is shared.
+    left.current = link;
+    // A shared link or an example must not replace what the visitor typed before.
+    if (!isEdited() || link === before) {
+      return;
+    }
+
+    const inputs = addSharedInputs(fields, link, readSharedInputs(), before);
+    if (inputs !== '') {
+      writeSession(SHARED_INPUTS_KEY, inputs);
+    }
+
+    if (hasNumber(link)) {
+      writeSession(lastLinkKey(location.pathname), link);
+    }
+  });
   useEffect(() => {
-    // The form when the page was last left. Back may show the page again as it was (from the
-    // browser's cache); then only what is typed after that is shared.
-    let left = '';
-    const share = () => {
-      const link = encode();
-      // A shared link or an example must not replace what the visitor typed before.
-      if (!isEdited() || link === left) {
-        left = link;
-        return;
-      }
-
-      const inputs = addSharedInputs(fields, link, readSharedInputs(), left);
-      left = link;
-      if (inputs !== '') {
-        writeSession(SHARED_INPUTS_KEY, inputs);
-      }
-
-      if (hasNumber(link)) {
-        writeSession(lastLinkKey(location.pathname), link);
-      }
-    };
-
-    addEventListener('pagehide', share);
-    return () => removeEventListener('pagehide', share);
-  }, [fields, encode, isEdited]);
+    const onLeave = () => share();
+    addEventListener('pagehide', onLeave);
+    return () => removeEventListener('pagehide', onLeave);
+  }, []);
 }

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useReducer,
+  useRef,
+} from 'react';
 import type { RefObject } from 'react';
 
 import { decodeFields, encodeFields } from './fields.ts';
@@ -88,34 +96,31 @@ function useFormState<Input extends object>(
   return { state, dispatch, encode, encodeAll, isEdited };
 }
 
-/** Opens a link in the form; false if the link has no number. */
-function useOpenLink<Input extends object>(
+/** A function that opens a link in the form; false if the link has no number. */
+function linkOpener<Input extends object>(
   definition: AnyTool<Input>,
   form: FormAccess,
   dispatch: Dispatch<Input>,
 ) {
-  return useCallback(
-    (link: string, isStart: boolean): boolean => {
-      const decoded = decodeInputs(definition, link);
-      if (!decoded) {
-        return false;
-      }
+  return (link: string, isStart: boolean): boolean => {
+    const decoded = decodeInputs(definition, link);
+    if (!decoded) {
+      return false;
+    }
 
-      const typed = isStart ? form.readChanged() : {};
-      const linked = { ...decoded.texts, ...typed };
-      form.fill(linked);
-      dispatch({
-        type: 'openLink',
-        linked,
-        input: decoded.input,
-        texts: form.read(),
-        isOneColumn: matchMedia(ONE_COLUMN).matches,
-        isEdited: Object.keys(typed).length > 0,
-      });
-      return true;
-    },
-    [definition, form, dispatch],
-  );
+    const typed = isStart ? form.readChanged() : {};
+    const linked = { ...decoded.texts, ...typed };
+    form.fill(linked);
+    dispatch({
+      type: 'openLink',
+      linked,
+      input: decoded.input,
+      texts: form.read(),
+      isOneColumn: matchMedia(ONE_COLUMN).matches,
+      isEdited: Object.keys(typed).length > 0,
+    });
+    return true;
+  };
 }
 
 /**
@@ -166,19 +171,17 @@ function useLinks<Input extends object>(
 ) {
   const { isEmpty } = form;
   const { input } = state;
-  const open = useOpenLink(definition, form, dispatch);
+  const open = linkOpener(definition, form, dispatch);
   const { write, writeLater } = useUrlFragment({ encode, open });
   // Each new result updates the link.
+  const writeResult = useEffectEvent(() => writeLater());
   useEffect(() => {
     if (input) {
-      writeLater();
+      writeResult();
     }
-  }, [input, writeLater]);
+  }, [input]);
 
-  const onOffer = useCallback(
-    (offer: SharedInputOffer) => dispatch({ type: 'offer', offer }),
-    [dispatch],
-  );
+  const onOffer = (offer: SharedInputOffer) => dispatch({ type: 'offer', offer });
   useSharedInputs(definition.shared, { encode: encodeAll, isEdited, isEmpty, onOffer });
   return { write, writeLater };
 }
@@ -194,13 +197,14 @@ export function useToolForm<Input extends object>(definition: AnyTool<Input>) {
   const takeOffer = useTakeOffer(definition, form, dispatch, offer);
   const events = useFormEvents(definition, form, dispatch, writeLater);
   const resultRef = useRef<HTMLDivElement>(null);
-  const onResult = useCallback(() => {
+  const onResult = () => {
     // Changing the URL takes 15 ms on a slow phone, so it is done after the result is painted.
     write();
     if (resultRef.current) {
       scrollToResult(resultRef.current, scrollBlock);
     }
-  }, [write, scrollBlock]);
+  };
+
   useAfterSubmit(state.submission, form, onResult);
 
   const change = useCallback(

@@ -1,14 +1,13 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 
 /** The fragment is written when typing pauses, because browsers limit history.replaceState. */
 const WRITE_DELAY_MS = 400;
 
 interface FragmentOptions {
-  /** Encodes the form, without the `#`; empty for none. Must be the same function at every render. */
+  /** Encodes the form, without the `#`; empty for none. */
   encode: () => string;
   /**
    * Opens a link; false if it has no inputs. At the start, what was typed before hydration stays.
-   * Must be the same function at every render.
    */
   open: (link: string, isStart: boolean) => boolean;
 }
@@ -30,25 +29,26 @@ function replaceFragment(fragment: string): void {
  * @param onAnchor called when a fragment without inputs replaces the link
  */
 function useOpenedLinks(open: FragmentOptions['open'], onAnchor: () => void): void {
-  useEffect(() => {
+  const openAtStart = useEffectEvent(() => {
     // Older links have the inputs in the query string, which browsers send to the server.
     if (!open(location.hash, true)) {
       open(location.search, true);
     }
-  }, [open]);
+  });
+  useEffect(() => openAtStart(), []);
 
+  const openChanged = useEffectEvent(() => {
+    if (location.hash.includes('=')) {
+      open(location.hash, false);
+    } else {
+      onAnchor();
+    }
+  });
   useEffect(() => {
-    const onHashChange = () => {
-      if (location.hash.includes('=')) {
-        open(location.hash, false);
-      } else {
-        onAnchor();
-      }
-    };
-
+    const onHashChange = () => openChanged();
     addEventListener('hashchange', onHashChange);
     return () => removeEventListener('hashchange', onHashChange);
-  }, [open, onAnchor]);
+  }, []);
 }
 
 /** Writes the inputs of a tool to the fragment of the URL, and opens links with inputs. */
@@ -73,21 +73,18 @@ export function useUrlFragment(options: FragmentOptions): UrlFragment {
     timer.current = window.setTimeout(write, WRITE_DELAY_MS);
   }, [write]);
 
-  const openOwn = useCallback(
-    (link: string, isStart: boolean) => {
-      const isOpened = open(link, isStart);
-      own.current = isOpened ? link : own.current;
-      return isOpened;
-    },
-    [open],
-  );
+  const openOwn = (link: string, isStart: boolean) => {
+    const isOpened = open(link, isStart);
+    own.current = isOpened ? link : own.current;
+    return isOpened;
+  };
 
-  const restore = useCallback(() => {
+  const restore = () => {
     // An anchor in the page must not remove the inputs from the URL.
     if (own.current !== '') {
       replaceFragment(own.current);
     }
-  }, []);
+  };
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useOpenedLinks(openOwn, restore);

@@ -1,14 +1,13 @@
 import { use, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
-import { FORM_TEXTS } from './texts.ts';
-import { MoreFields } from '../../toolkit/form/Field.tsx';
-import { FormContext } from '../../toolkit/form/ToolForm.tsx';
-import { useLazyComponent } from '../../toolkit/form/use-lazy-component.ts';
+import { TOOL_TEXTS } from './texts.ts';
+import { MoreFields } from './Field.tsx';
+import { FormContext } from './ToolForm.tsx';
+import { useLazyComponent } from './use-lazy-component.ts';
 
 interface LazyFieldsProps<Fields> {
   title: string;
-  /** Must be the same function at every render. */
   load: () => Promise<Fields>;
   /** Names of the fields that open the section if a link fills them in. */
   opensFor?: string | readonly string[];
@@ -48,7 +47,7 @@ export function LazyFields<Fields>(props: LazyFieldsProps<Fields>) {
       {part && children(part)}
       {isMissing && (
         <p role="alert" className="tool-hint">
-          <b>{FORM_TEXTS.fieldsMissing}</b> <span>{FORM_TEXTS.fieldsMissingAdvice}</span>
+          <b>{TOOL_TEXTS.fieldsMissing}</b> <span>{TOOL_TEXTS.fieldsMissingAdvice}</span>
         </p>
       )}
     </MoreFields>
