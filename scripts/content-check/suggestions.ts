@@ -1,9 +1,5 @@
-import { editDistance } from 'cspell-trie-lib';
-
+import { editDistance } from '../../src/toolkit/edit-distance.ts';
 import type { Problem } from '../../src/collections/schemas/problems.ts';
-
-/** Distance that stands for one wrong, missing or swapped letter. */
-const EDIT_COST = 1;
 
 /**
  * The closest known word, if at most a third of its letters differ; a swap of two counts as one.
@@ -12,7 +8,7 @@ export function findNearest(word: string, known: readonly string[]): string | un
   const [nearest] = known
     .map((name) => ({
       name,
-      distance: editDistance(word.toLowerCase(), name.toLowerCase(), EDIT_COST),
+      distance: editDistance(word.toLowerCase(), name.toLowerCase()),
     }))
     .filter(({ name, distance }) => distance <= Math.max(1, Math.floor(name.length / 3)))
     .toSorted((a, b) => a.distance - b.distance);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { formatDate, isDay, isoDayIn } from './calendar.ts';
 import { EN_CY } from './locale.ts';
-import { GREEK } from '../toolkit/numbers/greek.fixture.ts';
+import { GREEK } from './greek.fixture.ts';
 
 describe.each([
   { name: 'en-CY', locale: EN_CY },

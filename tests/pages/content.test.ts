@@ -9,7 +9,7 @@ import type { SearchEntry } from '../../src/features/blog/search.ts';
 import { ENGLISH } from '../../src/features/blog/search-texts.ts';
 import { categoryPath, ROUTES } from '../../src/site/routes.ts';
 import { slugify } from '../../src/collections/blog.ts';
-import { formatWholeEuro } from '../../src/maths/money.ts';
+import { formatWholeEuro } from '../../src/toolkit/numbers/format-money.ts';
 import { articles, firm, services, siteConfig } from '../content.ts';
 import { attributesOf, cleanText, textsOf } from './html.ts';
 import { findPage } from './site.ts';

@@ -1,4 +1,4 @@
-import { formatWholeEuro } from '../../../src/maths/money.ts';
+import { formatWholeEuro } from '../../../src/toolkit/numbers/format-money.ts';
 import type { ProseComponent } from '../../../src/collections/schemas/prose-components.ts';
 import { valueAt } from '../../../src/collections/schemas/problems.ts';
 import type { ContentFile } from '../../content/content-file.ts';

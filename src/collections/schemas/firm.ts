@@ -6,6 +6,7 @@ import { socialProfilesSchema } from './firm-social.ts';
 import { officeHoursSchema } from './firm-hours.ts';
 import { CONTROL, line, MARKUP, sentence } from './firm-text.ts';
 import { readYaml } from './yaml-file.ts';
+import { editDistance } from '../../toolkit/edit-distance.ts';
 
 /** Telephone number with international prefix and grouped digits. */
 const telephone = (field: string) =>
@@ -208,33 +209,6 @@ const firmSchema = z.strictObject(
   { error: 'Write every field as name, colon, space, value; the file must not be empty.' },
 );
 
-/**
- * Whether two domains differ by one letter or two swapped ones: a likely typing mistake, which
- * would lose mail.
- */
-function isAlmost(one: string, other: string): boolean {
-  if (one === other || Math.abs(one.length - other.length) > 1) {
-    return false;
-  }
-
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) {
-    start += 1;
-  }
-
-  const rest = (text: string, skip: number) => text.slice(start + skip);
-  const isSwapped =
-    rest(one, 2) === rest(other, 2) &&
-    one[start] === other[start + 1] &&
-    one[start + 1] === other[start];
-  return (
-    isSwapped ||
-    rest(one, 1) === rest(other, 1) ||
-    rest(one, 1) === rest(other, 0) ||
-    rest(one, 0) === rest(other, 1)
-  );
-}
-
 const domainIn = (mailbox: string) => /@(?<domain>[^\s>]+)/.exec(mailbox)?.groups?.['domain'] ?? '';
 
 /** Rejects mail addresses whose domain is almost, but not quite, the site's own. */
@@ -250,7 +224,8 @@ const checkedFirmSchema = firmSchema.superRefine(({ url, email, mail }, context)
     [['mail', 'recipient'], mail.recipient],
   ] as const;
   for (const [path, mailbox] of mailboxes) {
-    if (isAlmost(domainIn(mailbox), own)) {
+    // A likely typing mistake, which would lose mail.
+    if (editDistance(domainIn(mailbox), own) === 1) {
       context.addIssue({
         code: 'custom',
         path: [...path],

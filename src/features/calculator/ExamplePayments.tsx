@@ -1,6 +1,6 @@
 import type { Loan } from '../../maths/loan.ts';
 import { calculateLoan } from '../../maths/periods.ts';
-import { formatWholeEuro } from '../../maths/money.ts';
+import { formatWholeEuro } from '../../toolkit/numbers/format-money.ts';
 import { formatTerm } from '../../toolkit/numbers/duration-texts.ts';
 import { captionExample, describeExampleRate, EXAMPLE_TEXTS, labelExample } from './texts.ts';
 import { useAfterHydration } from '../../toolkit/island/use-after-hydration.ts';

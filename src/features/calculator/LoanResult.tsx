@@ -1,6 +1,6 @@
 import type { LoanPlan } from './loan-plan.ts';
 import { formatMonthlyPayment } from './loan-texts.ts';
-import { formatEuro } from '../../maths/money.ts';
+import { formatEuro } from '../../toolkit/numbers/format-money.ts';
 import {
   describeInterest,
   describeLaterPayment,

@@ -4,7 +4,7 @@ import {
   rateScenarios,
   variablePeriods,
 } from '../../maths/rate-scenarios.ts';
-import { formatEuro } from '../../maths/money.ts';
+import { formatEuro } from '../../toolkit/numbers/format-money.ts';
 import { parseNumber } from '../../toolkit/numbers/parse-number.ts';
 import { formatForInput } from '../../toolkit/numbers/format-number.ts';
 import { describeScenarios, listRates, nameScenario, SCENARIO_TEXTS } from './texts.ts';

@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useState } from 'react';
 
 import { sumColumn } from '../../maths/schedule.ts';
 import type { ScheduleRow, YearRow } from '../../maths/schedule.ts';
-import { formatEuro } from '../../maths/money.ts';
+import { formatEuro } from '../../toolkit/numbers/format-money.ts';
 import { describeRounding, labelYear, SCHEDULE_TEXTS } from './texts.ts';
 import { Table } from '../../toolkit/result/DataTable.tsx';
 import { Disclosure } from '../../toolkit/result/Disclosure.tsx';

@@ -5,7 +5,7 @@ import { hasPositivePayment } from './loan-plan.ts';
 import type { RateAndTerm } from '../../maths/loan.ts';
 import { describePaymentChange } from './loan-texts.ts';
 import { compareVariant } from './what-if.ts';
-import { formatEuro } from '../../maths/money.ts';
+import { formatEuro } from '../../toolkit/numbers/format-money.ts';
 import { parseNumber } from '../../toolkit/numbers/parse-number.ts';
 import { formatForInput } from '../../toolkit/numbers/format-number.ts';
 import { describeTerms, labelOption, WHAT_IF_TEXTS } from './texts.ts';

@@ -5,7 +5,7 @@ import { numberOfPayments } from '../../maths/loan.ts';
 import type { LoanPlan } from './loan-plan.ts';
 import { withExtraPayment, withLumpSum, withRateRise } from './what-if.ts';
 import type { FasterRepayment } from './what-if.ts';
-import { formatEuro } from '../../maths/money.ts';
+import { formatEuro } from '../../toolkit/numbers/format-money.ts';
 import { parseNumber } from '../../toolkit/numbers/parse-number.ts';
 import { formatForInput, formatPercent } from '../../toolkit/numbers/format-number.ts';
 import {

@@ -2,7 +2,7 @@
  * Sentences about what a monthly budget allows (product.md#affordable-home). Text between `**` is
  * bold (src/toolkit/result/RichText.tsx).
  */
-import { formatWholeEuro } from '../../maths/money.ts';
+import { formatWholeEuro } from '../../toolkit/numbers/format-money.ts';
 import type { AffordableHome } from './budget.ts';
 import { formatPercent } from '../../toolkit/numbers/format-number.ts';
 import type { VatRules } from '../costs/index.ts';

@@ -1,4 +1,9 @@
-import { formatEuro, formatEuroShort, formatWholeEuro, HALF_CENT } from '../../maths/money.ts';
+import { HALF_CENT } from '../../maths/money.ts';
+import {
+  formatEuro,
+  formatEuroShort,
+  formatWholeEuro,
+} from '../../toolkit/numbers/format-money.ts';
 import { formatPercent } from '../../toolkit/numbers/format-number.ts';
 import type { LoanPlan } from './loan-plan.ts';
 import type { PeriodPayment } from '../../maths/bank-schedule.ts';

@@ -11,7 +11,7 @@ import type { CalculatedPeriod } from '../../maths/periods.ts';
 import type { ScheduleRow } from '../../maths/schedule.ts';
 import { formatMonths, formatTerm } from '../../toolkit/numbers/duration-texts.ts';
 import type { FasterRepayment, LoweredPayments } from './what-if.ts';
-import { formatEuro, formatWholeEuro } from '../../maths/money.ts';
+import { formatEuro, formatWholeEuro } from '../../toolkit/numbers/format-money.ts';
 import {
   formatForInput,
   formatPercent,

@@ -1,7 +1,7 @@
 import { formatCsvAmount, toCsv } from '../../toolkit/result/csv.ts';
 import { exactRange, negateCents, negateRange, subtractCents } from '../../maths/cents.ts';
 import type { Cents, Range } from '../../maths/cents.ts';
-import { formatEuroShort, formatWholeCents } from '../../maths/money.ts';
+import { formatEuroShort, formatWholeCents } from '../../toolkit/numbers/format-money.ts';
 import {
   formatNumber,
   formatPercent,

@@ -1,3 +1,5 @@
+import { editDistance } from '../../toolkit/edit-distance.ts';
+
 /**
  * Reads e-mail addresses as people paste them, and suggests the address that a mistyped one was
  * meant to be.
@@ -103,23 +105,6 @@ export function readEmailAddress(typed: string): string {
   return withoutQuery.replace(/["'“”‘’),;:.]+$/, '');
 }
 
-/**
- * Whether two different texts differ by one typing mistake: an extra, missing or wrong letter, or two swapped
- * neighbours.
- */
-function isOneMistakeApart(left: string, right: string): boolean {
-  const [short, long] = left.length <= right.length ? [left, right] : [right, left];
-  const firstDifference = Array.from(long).findIndex((letter, index) => letter !== short[index]);
-  const restOfShort = short.slice(firstDifference);
-  const restOfLong = long.slice(firstDifference);
-  if (long.length > short.length) {
-    return restOfLong.slice(1) === restOfShort;
-  }
-
-  const swapped = `${restOfShort.charAt(1)}${restOfShort.charAt(0)}${restOfShort.slice(2)}`;
-  return restOfLong.slice(1) === restOfShort.slice(1) || restOfLong === swapped;
-}
-
 /** Name and ending of a domain: `hotmail` and `co.uk`. */
 function splitDomain(domain: string): { name: string; ending: string } {
   const dot = domain.indexOf('.');
@@ -131,11 +116,11 @@ function splitDomain(domain: string): { name: string; ending: string } {
 }
 
 function isMistypedName(typed: string, known: string): boolean {
-  return known.length >= MIN_NAME_LENGTH_TO_COMPARE && isOneMistakeApart(typed, known);
+  return known.length >= MIN_NAME_LENGTH_TO_COMPARE && editDistance(typed, known) === 1;
 }
 
 function isMistypedEnding(typed: string, known: string): boolean {
-  return known.length >= MIN_ENDING_LENGTH_TO_COMPARE && isOneMistakeApart(typed, known);
+  return known.length >= MIN_ENDING_LENGTH_TO_COMPARE && editDistance(typed, known) === 1;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Range } from '../../maths/cents.ts';
-import { formatWholeCents } from '../../maths/money.ts';
+import { formatWholeCents } from '../../toolkit/numbers/format-money.ts';
 import type { Choice } from './rules.ts';
 
 /** Names of the choices as headings of columns. */

@@ -1,4 +1,4 @@
-import { formatEuroShort } from '../../maths/money.ts';
+import { formatEuroShort } from '../../toolkit/numbers/format-money.ts';
 import type { MovingComparison, MovingCost } from './rules.ts';
 import type { NumberRange } from '../costs/index.ts';
 import { listItems } from '../../toolkit/list-texts.ts';

@@ -1,4 +1,4 @@
-import { formatCents } from '../../maths/money.ts';
+import { formatCents } from '../../toolkit/numbers/format-money.ts';
 import type { Change } from './rules.ts';
 import { CHOICE_SUBJECTS, formatCostRange } from './choices-texts.ts';
 

@@ -1,4 +1,4 @@
-import { formatEuroShort } from '../../maths/money.ts';
+import { formatEuroShort } from '../../toolkit/numbers/format-money.ts';
 import { describePeriodPayment, describePeriods } from '../calculator/index.ts';
 import type { Change, MovingComparison } from './rules.ts';
 import { describeChargedTime, formatCharge, formatVerdict } from '../offers/index.ts';

@@ -1,7 +1,11 @@
 import { MONTHS_PER_YEAR } from '../../maths/calendar.ts';
 import { negateCents, negateRange } from '../../maths/cents.ts';
 import type { Cents, Range } from '../../maths/cents.ts';
-import { formatCents, formatEuroShort, formatWholeCents } from '../../maths/money.ts';
+import {
+  formatCents,
+  formatEuroShort,
+  formatWholeCents,
+} from '../../toolkit/numbers/format-money.ts';
 import { periodLines } from '../calculator/index.ts';
 import { formatMonths } from '../../toolkit/numbers/duration-texts.ts';
 import { firstMonthlyPayment } from './rules.ts';

@@ -1,5 +1,5 @@
 import type { Cents } from '../../maths/cents.ts';
-import { formatEuroShort, formatWholeCents } from '../../maths/money.ts';
+import { formatEuroShort, formatWholeCents } from '../../toolkit/numbers/format-money.ts';
 import { formatPercent } from '../../toolkit/numbers/format-number.ts';
 import { describeChargedTime } from '../offers/index.ts';
 import type { Offer } from '../offers/index.ts';

@@ -1,4 +1,4 @@
-import { formatWholeCents } from '../../maths/money.ts';
+import { formatWholeCents } from '../../toolkit/numbers/format-money.ts';
 import { decideMoving } from './rules.ts';
 import type { Change, Choice, MovingComparison, MovingDecision } from './rules.ts';
 import {

@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 
 import { MONTHS_PER_YEAR } from '../../maths/calendar.ts';
-import { formatWholeCents } from '../../maths/money.ts';
+import { formatWholeCents } from '../../toolkit/numbers/format-money.ts';
 import { cheapestAt, costIfRepaid, outstandingBalance } from './rules.ts';
 import type { Crossover, OfferComparison } from './rules.ts';
 import {

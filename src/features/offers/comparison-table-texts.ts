@@ -1,5 +1,5 @@
 import type { Cents } from '../../maths/cents.ts';
-import { formatWholeCents } from '../../maths/money.ts';
+import { formatWholeCents } from '../../toolkit/numbers/format-money.ts';
 
 /** One row of a comparison table; each cell may have several lines. */
 export interface ComparisonRow {

@@ -1,6 +1,11 @@
 import { cents } from '../../maths/cents.ts';
 import type { Cents } from '../../maths/cents.ts';
-import { formatCents, formatEuro, formatEuroShort, formatWholeCents } from '../../maths/money.ts';
+import {
+  formatCents,
+  formatEuro,
+  formatEuroShort,
+  formatWholeCents,
+} from '../../toolkit/numbers/format-money.ts';
 import type { OfferComparison } from './rules.ts';
 import type { PartRepayment } from './fields.ts';
 import { repayPart } from './part-repayment.ts';

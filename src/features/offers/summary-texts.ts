@@ -1,5 +1,5 @@
 import { cents } from '../../maths/cents.ts';
-import { formatCents, formatEuroShort } from '../../maths/money.ts';
+import { formatCents, formatEuroShort } from '../../toolkit/numbers/format-money.ts';
 import type { CalculatedOffer, EarlyRepaymentCharge, Offer, OfferComparison } from './rules.ts';
 import type { ParsedOffers } from './fields.ts';
 import { formatPercent } from '../../toolkit/numbers/format-number.ts';

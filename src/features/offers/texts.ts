@@ -1,7 +1,12 @@
 import { MONTHS_PER_YEAR } from '../../maths/calendar.ts';
 import { addCents, cents } from '../../maths/cents.ts';
 import { monthlyCsv } from '../../toolkit/result/csv.ts';
-import { formatCents, formatEuro, formatEuroShort, formatWholeCents } from '../../maths/money.ts';
+import {
+  formatCents,
+  formatEuro,
+  formatEuroShort,
+  formatWholeCents,
+} from '../../toolkit/numbers/format-money.ts';
 import type { AprcFailure, AprcResult } from '../../maths/aprc.ts';
 import { periodLines } from '../calculator/index.ts';
 import { formatMonths } from '../../toolkit/numbers/duration-texts.ts';

@@ -1,5 +1,9 @@
 import type { Cents } from '../../maths/cents.ts';
-import { formatCents, formatEuroShort, formatWholeCents } from '../../maths/money.ts';
+import {
+  formatCents,
+  formatEuroShort,
+  formatWholeCents,
+} from '../../toolkit/numbers/format-money.ts';
 import { decideOffers, earlyRepaymentAt } from './rules.ts';
 import type { Crossover, OfferComparison } from './rules.ts';
 import type { PartRepayment } from './fields.ts';

@@ -3,7 +3,7 @@ import type { Place } from './reading/records.ts';
 import type { Meaning } from './reading/meanings.ts';
 import type { FileProblem } from './reading/read-pdf.client.ts';
 import type { TextProblem } from './reading/read-sheet-text.ts';
-import { formatEuro } from '../../maths/money.ts';
+import { formatEuro } from '../../toolkit/numbers/format-money.ts';
 import { SHEET_FIELD_TEXTS } from './field-texts.ts';
 
 /** Texts of the step in which the PDF of a sheet is chosen. */

@@ -1,4 +1,5 @@
-import { formatEuro, formatEuroShort, roundToCent, subtractShown } from '../../maths/money.ts';
+import { roundToCent, subtractShown } from '../../maths/money.ts';
+import { formatEuro, formatEuroShort } from '../../toolkit/numbers/format-money.ts';
 import { formatNumber } from '../../toolkit/numbers/format-number.ts';
 import { isSmallDifference, missingFigures, PART_OF_FIGURE } from './check-sheet.ts';
 import type { Finding } from './check-sheet.ts';

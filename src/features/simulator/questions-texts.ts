@@ -1,5 +1,5 @@
 /** Texts of the questions of the mortgage approval simulator, and of their choices. */
-import { formatWholeEuro } from '../../maths/money.ts';
+import { formatWholeEuro } from '../../toolkit/numbers/format-money.ts';
 import { QUESTIONS, scoredAnswers } from './flow.ts';
 import type { AnswerRecord, Answers, QuestionId } from './flow.ts';
 

@@ -1,5 +1,5 @@
 /** The result of the simulator, for the contact message. */
-import { formatWholeEuro } from '../../maths/money.ts';
+import { formatWholeEuro } from '../../toolkit/numbers/format-money.ts';
 import type { CalculatorLoan } from '../calculator/index.ts';
 import { formatPercent } from '../../toolkit/numbers/format-number.ts';
 import type { KnownAmounts } from './cross-checks.ts';

@@ -1,5 +1,5 @@
 /** Sentences of the mortgage approval simulator (product.md#simulator). */
-import { formatWholeEuro } from '../../maths/money.ts';
+import { formatWholeEuro } from '../../toolkit/numbers/format-money.ts';
 import type { CopyStatus } from '../enquiry/index.ts';
 import type { CalculatorLoan } from '../calculator/index.ts';
 import { formatPercent } from '../../toolkit/numbers/format-number.ts';

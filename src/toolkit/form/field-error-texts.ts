@@ -1,4 +1,4 @@
-import { formatEuro } from '../../maths/money.ts';
+import { formatEuro } from '../numbers/format-money.ts';
 import type { CommonError, CommonErrorId, FieldError, OwnMessages } from './field-error.ts';
 import type { FieldErrors } from './fields.ts';
 import type { FieldTexts, ToolFieldTexts } from './field-texts.ts';

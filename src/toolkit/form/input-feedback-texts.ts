@@ -1,4 +1,4 @@
-import { formatEuroShort } from '../../maths/money.ts';
+import { formatEuroShort } from '../numbers/format-money.ts';
 import type { Doubt, InputFeedback } from './input-feedback.ts';
 import { formatNumber, formatPercent } from '../numbers/format-number.ts';
 import type { NumberKind } from '../numbers/parse-number.ts';

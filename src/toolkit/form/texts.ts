@@ -1,5 +1,5 @@
 import { formatDate } from '../../maths/calendar.ts';
-import { formatEuroShort } from '../../maths/money.ts';
+import { formatEuroShort } from '../numbers/format-money.ts';
 import { formatPercent } from '../numbers/format-number.ts';
 import type { OtherUnit } from './other-unit.ts';
 import type { SharedInput, SharedInputOffer } from './shared-inputs.ts';

@@ -8,7 +8,7 @@ import {
   formatTermForInput,
 } from './format-number.ts';
 import { EN_CY } from '../../maths/locale.ts';
-import { GREEK } from './greek.fixture.ts';
+import { GREEK } from '../../maths/greek.fixture.ts';
 
 describe.each([
   { name: 'en-CY', locale: EN_CY },

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps, PointerEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
-import { formatCompactEuro } from '../../maths/money.ts';
+import { formatCompactEuro } from '../numbers/format-money.ts';
 
 const HEIGHT = 250;
 const MARGIN = { top: 12, right: 10, bottom: 28, left: 52 };

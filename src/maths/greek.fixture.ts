@@ -1,4 +1,4 @@
-import type { Locale } from '../../maths/locale.ts';
+import type { Locale } from './locale.ts';
 
 const MONTHS =
   'Ιανουαρίου Φεβρουαρίου Μαρτίου Απριλίου Μαΐου Ιουνίου Ιουλίου Αυγούστου Σεπτεμβρίου Οκτωβρίου Νοεμβρίου Δεκεμβρίου';
