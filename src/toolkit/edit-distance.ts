@@ -3,8 +3,8 @@
  * neighbours (optimal string alignment distance).
  */
 export function editDistance(left: string, right: string): number {
-  const lefts = [...left];
-  const rights = [...right];
+  const lefts = Array.from(left);
+  const rights = Array.from(right);
   let twoBefore: readonly number[] = [];
   let before = Array.from({ length: rights.length + 1 }, (_, index) => index);
   for (const [row, letter] of lefts.entries()) {
