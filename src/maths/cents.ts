@@ -4,7 +4,7 @@ declare const unit: unique symbol;
 export type Cents = number & { readonly [unit]: 'cents' };
 
 /** A range of amounts; both ends are equal if the amount is exact. */
-export interface Range {
+export interface CentsRange {
   readonly min: Cents;
   readonly max: Cents;
 }
@@ -40,14 +40,14 @@ export const subtractCents = (from: Cents, amount: Cents): Cents => cents(from -
 export const negateCents = (amount: Cents): Cents => cents(0 - amount);
 
 /** Changes the sign of a range; its ends change places. */
-export const negateRange = ({ min, max }: Range): Range => ({
+export const negateRange = ({ min, max }: CentsRange): CentsRange => ({
   min: negateCents(max),
   max: negateCents(min),
 });
 
-export const exactRange = (amount: Cents): Range => ({ min: amount, max: amount });
+export const exactRange = (amount: Cents): CentsRange => ({ min: amount, max: amount });
 
-export const sumRanges = (ranges: readonly Range[]): Range => ({
+export const sumRanges = (ranges: readonly CentsRange[]): CentsRange => ({
   min: sumCents(ranges.map(({ min }) => min)),
   max: sumCents(ranges.map(({ max }) => max)),
 });

@@ -62,13 +62,13 @@ function restoreBudget(form: HTMLFormElement): void {
  * leaves. It calculates and does not advise (product.md#affordable-home).
  */
 export function AffordabilityFields({ tool, restores, ...result }: AffordabilityProps) {
-  const [texts, setTexts] = useState<FormValues>({});
+  const [texts, setTyped] = useState<FormValues>({});
   const { formRef } = tool;
 
   useEffect(() => {
     const form = formRef.current;
     const controller = new AbortController();
-    form?.addEventListener('input', () => setTexts(readFormValues(form)), controller);
+    form?.addEventListener('input', () => setTyped(readFormValues(form)), controller);
     if (form && restores) {
       restoreBudget(form);
     }
@@ -82,19 +82,19 @@ export function AffordabilityFields({ tool, restores, ...result }: Affordability
         <FieldList names={Object.keys(BUDGET_FIELDS)} />
       </div>
       <div role="status" className="mb-3 text-sm">
-        <AffordabilityResult texts={texts} {...result} />
+        <AffordabilityResult typed={texts} {...result} />
       </div>
     </>
   );
 }
 
-type AffordabilityResultProps = { texts: FormValues } & Omit<
+type AffordabilityResultProps = { typed: FormValues } & Omit<
   AffordabilityProps,
   'tool' | 'restores'
 >;
 
-function AffordabilityResult({ texts, ...options }: AffordabilityResultProps) {
-  const { month, payment, room, ownMoney } = readBudget(texts);
+function AffordabilityResult({ typed, ...options }: AffordabilityResultProps) {
+  const { month, payment, room, ownMoney } = readBudget(typed);
   if (!month || room === undefined) {
     return null;
   }
@@ -109,7 +109,7 @@ function AffordabilityResult({ texts, ...options }: AffordabilityResultProps) {
     return <p>{room < 0 ? describeDeficit(-room) : BUDGET_TEXTS.nothingLeft}</p>;
   }
 
-  const terms = parseTerms(texts);
+  const terms = parseTerms(typed);
   if (!terms) {
     return <p>{askForTerms(room, isTyped)}</p>;
   }

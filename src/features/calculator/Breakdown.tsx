@@ -8,7 +8,7 @@ import { LoanCharts } from './LoanCharts.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
 import type { PlanProps } from './props.ts';
 
-export { NextSteps } from './NextSteps.tsx';
+export { LoanActions } from './LoanActions.tsx';
 
 /** Loaded after the result, which does not need it. */
 const loadWhatIf = async () => (await import('./WhatIf.tsx')).WhatIf;

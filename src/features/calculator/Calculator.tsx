@@ -6,7 +6,7 @@ import {
   CALCULATOR_FIELDS,
   decodeCalculator,
   encodeCalculatorInputs,
-  loanTexts,
+  loanValues,
   parseCalculator,
 } from './fields.ts';
 import type { CalculatorInputs } from './fields.ts';
@@ -68,7 +68,7 @@ function CalculatorIsland(props: CalculatorProps) {
   const deferred = useDeferredValue(calculation);
   const { part: parts, isMissing } = useLazyComponent(loadParts, deferred ?? isInUse);
 
-  const readTexts = () => (tool.formRef.current ? readFormValues(tool.formRef.current) : {});
+  const readForm = () => (tool.formRef.current ? readFormValues(tool.formRef.current) : {});
   const derived = useDerivedLoan();
   const readPlanned = () => derived.get().planned;
 
@@ -96,12 +96,12 @@ function CalculatorIsland(props: CalculatorProps) {
             {plan && !hasPositivePayment(plan) && <p>{RESULT_TEXTS.noLoan}</p>}
           </div>
           {explained && parts && (
-            <parts.NextSteps {...explained} readPlanned={readPlanned} readTexts={readTexts} />
+            <parts.LoanActions {...explained} readPlanned={readPlanned} readForm={readForm} />
           )}
           {!isShown && (
             <ExamplePayments
               annualRate={exampleRate}
-              onChoose={(loan) => fillIn(tool, loanTexts(loan))}
+              onChoose={(loan) => fillIn(tool, loanValues(loan))}
             />
           )}
         </>

@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 
-import { parseTerms, purchaseTexts } from './fields.ts';
+import { parseTerms, purchaseValues } from './fields.ts';
 import type { CalculatorInputs } from './fields.ts';
 import { parseNumber } from '../../toolkit/numbers/parse-number.ts';
 import { stepNumber } from '../../toolkit/numbers/step-number.ts';
@@ -35,8 +35,8 @@ const RATE_STEP = 0.1;
 const LOAN_FIELD_NAMES = ['loanAmount', 'interestRate', 'loanTerm'] as const;
 
 /** Sets some fields of a form, and opens the sections that they are in. */
-function setFieldValues(form: HTMLFormElement, texts: FormValues): void {
-  for (const [name, text = ''] of Object.entries(texts)) {
+function setFieldValues(form: HTMLFormElement, typed: FormValues): void {
+  for (const [name, text = ''] of Object.entries(typed)) {
     const field = inputOf(form, name);
     const details = field?.closest('details');
     if (details) {
@@ -48,13 +48,13 @@ function setFieldValues(form: HTMLFormElement, texts: FormValues): void {
 }
 
 /** Fills in some fields, then focuses the first empty one that the result needs, or the button. */
-export function fillIn({ formRef }: Tool<CalculatorInputs>, texts: FormValues): void {
+export function fillIn({ formRef }: Tool<CalculatorInputs>, typed: FormValues): void {
   const form = formRef.current;
   if (!form) {
     return;
   }
 
-  setFieldValues(form, texts);
+  setFieldValues(form, typed);
   focusNext(form, LOAN_FIELD_NAMES);
 }
 
@@ -94,7 +94,7 @@ export const CalculatorForm = memo(function CalculatorForm(props: CalculatorForm
 
     const shownPrice = parseNumber(inputOf(form, 'propertyPrice')?.value ?? '', 'amount');
     const used = derived.dispatch({ type: 'use', loanAmount, price, purchase, shownPrice });
-    setFieldValues(form, purchaseTexts(used.planned?.price ?? 0, loanAmount));
+    setFieldValues(form, purchaseValues(used.planned?.price ?? 0, loanAmount));
     syncAmount(loanAmount);
     if (parseTerms(readFormValues(form))) {
       form.requestSubmit();

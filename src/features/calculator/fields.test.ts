@@ -110,7 +110,7 @@ describe('the inputs in the URL', () => {
       `${LINK}&period-years1=2&period-only1=yes&period-variable1=yes&period-rate2=4.1250`,
     ],
   ])('fill the form: %s', (link, texts) => {
-    const filled = Object.entries(decodeCalculator(link)?.texts ?? {});
+    const filled = Object.entries(decodeCalculator(link)?.typed ?? {});
     expect(filled.map(([name, text]) => `${name}=${text}`).join('&')).toBe(texts);
   });
 });

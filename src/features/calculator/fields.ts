@@ -110,20 +110,20 @@ const LINKED = {
 };
 
 /** Parses rate and term; undefined while one is empty, zero or not a number. */
-export function parseTerms(texts: FormValues): RateAndTerm | undefined {
-  const { interestRate, loanTerm } = parseFields(LOAN_FIELDS, texts).values;
+export function parseTerms(typed: FormValues): RateAndTerm | undefined {
+  const { interestRate, loanTerm } = parseFields(LOAN_FIELDS, typed).values;
   return interestRate && loanTerm ? { annualRate: interestRate, termYears: loanTerm } : undefined;
 }
 
 /** Parses the loan; undefined while a field is empty, zero or not a number. */
-function parseLoan(texts: FormValues): Loan | undefined {
-  const { loanAmount } = parseFields(LOAN_FIELDS, texts).values;
-  const terms = parseTerms(texts);
+function parseLoan(typed: FormValues): Loan | undefined {
+  const { loanAmount } = parseFields(LOAN_FIELDS, typed).values;
+  const terms = parseTerms(typed);
   return loanAmount && terms ? { loanAmount, ...terms } : undefined;
 }
 
 /** Form values of a loan: amount, rate and term. */
-export const loanTexts = ({ loanAmount, annualRate, termYears }: Loan): FormValues => ({
+export const loanValues = ({ loanAmount, annualRate, termYears }: Loan): FormValues => ({
   loanAmount: formatForInput(loanAmount),
   interestRate: formatForInput(annualRate),
   loanTerm: formatForInput(termYears),
@@ -135,20 +135,20 @@ export const loanTexts = ({ loanAmount, annualRate, termYears }: Loan): FormValu
  * @param before inputs of the previous result; inputs without a form field are kept
  */
 export function parseCalculator(
-  texts: FormValues,
+  typed: FormValues,
   before?: CalculatorInputs,
 ): CalculatorInputs | { readonly errors: FieldErrors<PeriodErrorId> } {
-  const loan = parseLoan(texts);
+  const loan = parseLoan(typed);
   if (!loan) {
     return { errors: {} };
   }
 
-  const { periods, errors } = parsePeriods(groupValues('period', texts), loan);
+  const { periods, errors } = parsePeriods(groupValues('period', typed), loan);
   if (Object.keys(errors).length > 0) {
     return { errors: groupErrors('period', errors) };
   }
 
-  const purchase = parsePriceAndDeposit(texts['propertyPrice'] ?? '', texts['deposit'] ?? '');
+  const purchase = parsePriceAndDeposit(typed['propertyPrice'] ?? '', typed['deposit'] ?? '');
   const isPrice =
     purchase?.kind === 'loan' && Math.abs(purchase.loanAmount - loan.loanAmount) < HALF_CENT;
   return {
@@ -168,13 +168,13 @@ export function parseCalculator(
  */
 export function encodeCalculatorInputs(inputs: CalculatorInputs): string {
   const { loan, variants, periods = [], points } = inputs;
-  const texts = {
+  const extras = {
     price: formatForInput(inputs.price),
     extraPayment: formatForInput(inputs.extraPayment),
     lumpSum: formatForInput(inputs.lumpSum),
     lumpSumAfter: formatForInput(inputs.lumpSumAfter),
   };
-  const query = new URLSearchParams(encodeFields(LINKED, { ...loanTexts(loan), ...texts }));
+  const query = new URLSearchParams(encodeFields(LINKED, { ...loanValues(loan), ...extras }));
   for (const { annualRate, termYears } of variants) {
     query.append('variant', `${toPlainDecimal(annualRate)}x${toPlainDecimal(termYears)}`);
   }
@@ -194,7 +194,7 @@ export function encodeCalculatorInputs(inputs: CalculatorInputs): string {
  * Texts of the period fields. The first period has the rate of the loan, so it needs no rate field.
  * The last one runs to the end of the term, so it needs no length.
  */
-const periodTexts = (periods: readonly string[]): FormValues =>
+const periodValues = (periods: readonly string[]): FormValues =>
   Object.fromEntries(
     periods.flatMap((period, index) => {
       const [, months, rate, only, variable] = /^([\d.]+)x(-?[\d.]+)(i?)(v?)$/.exec(period) ?? [];
@@ -210,11 +210,11 @@ const periodTexts = (periods: readonly string[]): FormValues =>
 
 /** Decodes the periods of a link; undefined unless the form would encode them in the same way. */
 function decodePeriods(link: readonly string[], loan: Loan) {
-  const texts = periodTexts(link);
-  const { periods, errors } = parsePeriods(groupValues('period', texts), loan);
+  const typed = periodValues(link);
+  const { periods, errors } = parsePeriods(groupValues('period', typed), loan);
   const isSame = periods.map(encodePeriod).join() === link.join();
   return isSame && periods.length > 0 && Object.keys(errors).length === 0
-    ? { texts, periods }
+    ? { typed, periods }
     : undefined;
 }
 
@@ -222,7 +222,7 @@ function decodePeriods(link: readonly string[], loan: Loan) {
  * Form values of a price and of the deposit that leaves the loan; empty unless the price exceeds
  * the loan.
  */
-export const purchaseTexts = (price: number, loanAmount: number): FormValues =>
+export const purchaseValues = (price: number, loanAmount: number): FormValues =>
   price > loanAmount
     ? {
         propertyPrice: formatForInput(price),
@@ -271,7 +271,7 @@ export function costsLink(
  */
 export function decodeCalculator(
   link: string,
-): { texts: FormValues; input: CalculatorInputs | undefined } | undefined {
+): { typed: FormValues; input: CalculatorInputs | undefined } | undefined {
   const linked = decodeFields(LINKED, link);
   if (!linked) {
     return undefined;
@@ -287,7 +287,7 @@ export function decodeCalculator(
   const decoded = loan && decodePeriods(lists.getAll('period'), loan);
   const { loanAmount = 0, price, extraPayment, lumpSum, lumpSumAfter, points } = values;
   return {
-    texts: { ...linked, ...purchaseTexts(price ?? 0, loanAmount), ...decoded?.texts },
+    typed: { ...linked, ...purchaseValues(price ?? 0, loanAmount), ...decoded?.typed },
     input: loan && {
       loan,
       price,

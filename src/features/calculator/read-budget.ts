@@ -8,9 +8,9 @@ import type { BUDGET_FIELDS } from './fields.ts';
  * income and spending leave for a loan; both are undefined while the budget is incomplete. What is
  * not a number is NaN.
  */
-export function readBudget(texts: FormValues) {
+export function readBudget(typed: FormValues) {
   const read = (name: keyof typeof BUDGET_FIELDS) => {
-    const text = texts[name]?.trim() ?? '';
+    const text = typed[name]?.trim() ?? '';
     return text === '' ? undefined : (parseNumber(text, 'amount') ?? NaN);
   };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { exactRange, sumCents } from '../../maths/cents.ts';
-import type { Cents, Range } from '../../maths/cents.ts';
+import type { Cents, CentsRange } from '../../maths/cents.ts';
 import { formatPercent } from '../../toolkit/numbers/format-number.ts';
 import { feesForOneAndTwoBuyers } from './rules.ts';
 import type { CostRow, Purchase, PurchaseCosts } from './rules.ts';
@@ -122,7 +122,7 @@ interface CostTableRowProps {
   label: string;
   /** How the cost is estimated, below its name. */
   note?: string | undefined;
-  amount: Range;
+  amount: CentsRange;
   isTotal?: boolean;
 }
 

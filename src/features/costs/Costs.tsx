@@ -19,7 +19,7 @@ import type { ToolDefinition } from '../../toolkit/form/tool-definition.ts';
 import { CostsResult, CostsStatus } from './Result.tsx';
 import type { OldVat } from './Result.tsx';
 
-interface PurchaseCostsProps {
+interface CostsToolProps {
   rules: PurchaseRules;
   /** Hint for the choice between new and resale. */
   newRule: string;
@@ -51,7 +51,7 @@ const PURCHASE: ToolDefinition<{ readonly purchase: Purchase }, PurchaseErrorId>
 };
 
 /** Purchase costs: form, cash needed beside it, breakdown below. */
-function Costs(props: PurchaseCostsProps) {
+function Costs(props: CostsToolProps) {
   const { rules, newRule, typicalLoan, oldVat, ministryUrl, children } = props;
   const { tool, input, outdated, isInUse, isResultFirst } = useToolForm(PURCHASE);
   const purchase = input?.purchase;
@@ -110,4 +110,4 @@ function Costs(props: PurchaseCostsProps) {
   );
 }
 
-export const PurchaseCosts = island(Costs);
+export const CostsTool = island(Costs);

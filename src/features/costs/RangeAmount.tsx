@@ -1,11 +1,11 @@
-import type { Range } from '../../maths/cents.ts';
+import type { CentsRange } from '../../maths/cents.ts';
 import { RANGE_TO, rangeEnds } from './texts.ts';
 
 /**
  * An amount, or a range that breaks only between its two amounts. Page translation leaves the
  * amounts alone.
  */
-export function RangeAmount({ range }: { range: Range }) {
+export function RangeAmount({ range }: { range: CentsRange }) {
   const [from, to] = rangeEnds(range);
   return (
     <>

@@ -14,7 +14,7 @@ import {
   costsSentence,
   introducePurchase,
   largeLoanNote,
-  formatRange,
+  formatCentsRange,
   formatSurplus,
   notCountedNote,
   depositLabel,
@@ -130,7 +130,7 @@ export function CostsResult(props: CostsResultProps) {
 
 /** Announces the cash needed. It stays while the result is replaced, so that it is read out. */
 export function CostsStatus({ costs }: { costs: PurchaseCosts }) {
-  const text = `${COSTS_TEXTS.cashNeeded}: ${formatRange(costs.totalCash)}.`;
+  const text = `${COSTS_TEXTS.cashNeeded}: ${formatCentsRange(costs.totalCash)}.`;
   return (
     <p role="status" className="visually-hidden">
       <span key={text}>{text}</span>

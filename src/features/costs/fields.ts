@@ -151,9 +151,9 @@ function completeShares(shares: readonly (number | undefined)[]) {
 
 /** Parses the form: the purchase, or an error per invalid field. */
 export function parsePurchase(
-  texts: FormValues,
+  typed: FormValues,
 ): { readonly purchase: Purchase } | { readonly errors: FieldErrors<PurchaseErrorId> } {
-  const { values, errors } = parseFields(PURCHASE_FIELDS, texts);
+  const { values, errors } = parseFields(PURCHASE_FIELDS, typed);
   const { price, home, area, own } = values;
   const loan = parseLoan(values.loan?.text ?? '0', price);
   if (!loan.ok) {
@@ -195,11 +195,11 @@ export function parsePurchase(
 }
 
 /** Encodes the form for the URL hash, with the loan in euros. */
-export function encodePurchase(texts: FormValues): string {
-  const price = parseNumber(texts['price'] ?? '', 'amount');
-  const loan = price === undefined ? undefined : parseAmountOrPercent(texts['loan'] ?? '', price);
+export function encodePurchase(typed: FormValues): string {
+  const price = parseNumber(typed['price'] ?? '', 'amount');
+  const loan = price === undefined ? undefined : parseAmountOrPercent(typed['loan'] ?? '', price);
   return encodeFields(
     PURCHASE_FIELDS,
-    loan === undefined ? texts : { ...texts, loan: formatForInput(roundToCent(loan)) },
+    loan === undefined ? typed : { ...typed, loan: formatForInput(roundToCent(loan)) },
   );
 }

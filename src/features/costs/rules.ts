@@ -9,7 +9,7 @@ import {
   billionths,
   toCents,
 } from '../../maths/cents.ts';
-import type { Cents, Range } from '../../maths/cents.ts';
+import type { Cents, CentsRange } from '../../maths/cents.ts';
 import type { PurchaseRules } from './purchase-rules.ts';
 import { splitPrice, calculateTransferFees } from './transfer-fee.ts';
 import { calculateVat } from './vat.ts';
@@ -39,7 +39,7 @@ export type CostKind = 'vat' | 'transfer' | 'registration' | ThirdPartyCost;
 
 export interface CostRow {
   readonly kind: CostKind;
-  readonly amount: Range;
+  readonly amount: CentsRange;
   /** When it is due: by the day the contract is signed, or at transfer of title. */
   readonly dueOn: 'signing' | 'transfer';
   /** The amount is a customary estimate, because the buyers gave none. */
@@ -60,7 +60,7 @@ function share(amount: Cents, ...percentages: readonly number[]): Cents {
 function customaryCosts(
   { price, loan }: Purchase,
   { lawyer, valuation, vat }: PurchaseRules,
-): Partial<Record<ThirdPartyCost, Range>> {
+): Partial<Record<ThirdPartyCost, CentsRange>> {
   // Lawyers quote their fee before VAT.
   const withVat = 100 + vat.standard;
   return {
@@ -84,7 +84,7 @@ export function calculatePurchaseCosts(purchase: Purchase, rules: PurchaseRules)
   const row = (
     kind: CostKind,
     dueOn: CostRow['dueOn'],
-    amount: Range | undefined,
+    amount: CentsRange | undefined,
     isEstimate = false,
   ): CostRow[] => (amount ? [{ kind, amount, dueOn, isEstimate }] : []);
   const rows = [

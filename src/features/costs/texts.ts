@@ -1,6 +1,6 @@
 import { formatCsvAmount, toCsv } from '../../toolkit/result/csv.ts';
 import { exactRange, negateCents, negateRange, subtractCents } from '../../maths/cents.ts';
-import type { Cents, Range } from '../../maths/cents.ts';
+import type { Cents, CentsRange } from '../../maths/cents.ts';
 import { formatEuroShort, formatWholeCents } from '../../toolkit/numbers/format-money.ts';
 import {
   formatNumber,
@@ -68,12 +68,12 @@ export const COSTS_TEXTS = {
  * Formats an exact amount, without cents if there are none, and a range in whole euros because
  * cents would suggest a false precision: `€150 to €300`.
  */
-export function formatRange(range: Range): string {
+export function formatCentsRange(range: CentsRange): string {
   return rangeEnds(range).join(RANGE_TO);
 }
 
 /** The one or two amounts of a range, formatted. */
-export function rangeEnds({ min, max }: Range): readonly [string] | readonly [string, string] {
+export function rangeEnds({ min, max }: CentsRange): readonly [string] | readonly [string, string] {
   if (min === max) {
     return [formatEuroShort(min / 100)];
   }
@@ -158,19 +158,19 @@ const formatEnd = (amount: Cents): string =>
 
 /** Formats the buyers' own money less the cash needed, as label and amount. */
 export function formatSurplus(
-  { min, max }: Range,
+  { min, max }: CentsRange,
   ownFunds: Cents,
 ): { label: string; amount: string } {
   const own = formatEuroShort(ownFunds / 100);
   if (max < 0) {
     return {
       label: `Shortfall, with ${own} of your own`,
-      amount: formatRange(negateRange({ min, max })),
+      amount: formatCentsRange(negateRange({ min, max })),
     };
   }
 
   if (min >= 0) {
-    return { label: `Left over from your ${own}`, amount: formatRange({ min, max }) };
+    return { label: `Left over from your ${own}`, amount: formatCentsRange({ min, max }) };
   }
 
   return {
@@ -270,7 +270,7 @@ export const oldVatNote = ({ appliedBy, permitAfter, until, law }: OldVatTexts):
 
 /** Sentence for sharing a result. */
 export const costsSentence = (purchase: Purchase, { totalCash }: PurchaseCosts): string =>
-  `Cash needed to buy ${describePurchase(purchase)}: ${formatRange(totalCash)}.`;
+  `Cash needed to buy ${describePurchase(purchase)}: ${formatCentsRange(totalCash)}.`;
 
 /** Explains how transfer fees are charged. */
 export const transferFeeIntro = ({ chargedPercent }: PurchaseRules['transferFee']): string =>
@@ -288,7 +288,7 @@ export function buyerCaption(share: Cents, index: number, buyers: number): strin
 
 /** Compares the transfer fees for one buyer and for two who buy half each. */
 export const describeBuyers = ({ one, two }: { one: Cents; two: Cents }): string =>
-  `One buyer alone pays ${formatRange(exactRange(one))} in transfer fees. Two who buy half each pay ${formatRange(exactRange(two))} together: they save ${formatRange(exactRange(subtractCents(one, two)))}.`;
+  `One buyer alone pays ${formatCentsRange(exactRange(one))} in transfer fees. Two who buy half each pay ${formatCentsRange(exactRange(two))} together: they save ${formatCentsRange(exactRange(subtractCents(one, two)))}.`;
 
 /** Explains how the VAT was determined. */
 export function describeVat({ kind }: Vat, rules: VatRules): string {
@@ -315,7 +315,7 @@ export const describeVatAtLimit = ({
   total,
   saved,
 }: NonNullable<Vat['atLimit']>): string =>
-  `For ${area} m² at ${formatEuroShort(price / 100)} the VAT would be only ${formatRange(total)}. That saves ${formatRange(saved)}.`;
+  `For ${area} m² at ${formatEuroShort(price / 100)} the VAT would be only ${formatCentsRange(total)}. That saves ${formatCentsRange(saved)}.`;
 
 /** Result as lines of plain text, for the contact message. */
 export function purchaseSummary(purchase: Purchase, costs: PurchaseCosts): string {
@@ -323,11 +323,11 @@ export function purchaseSummary(purchase: Purchase, costs: PurchaseCosts): strin
   const lines = [
     'Purchase costs, an estimate:',
     `- For ${describePurchase(purchase)}`,
-    `- ${depositLabel(purchase.loan)}: ${formatRange(exactRange(costs.deposit))}`,
-    ...costs.rows.map((row) => `- ${costRowLabel(row)}: ${formatRange(row.amount)}`),
-    `- Cash needed by signing: ${formatRange(costs.cashAtSigning)}`,
-    `- Cash needed at transfer: ${formatRange(costs.cashAtTransfer)}`,
-    `- Cash needed in all: ${formatRange(costs.totalCash)}`,
+    `- ${depositLabel(purchase.loan)}: ${formatCentsRange(exactRange(costs.deposit))}`,
+    ...costs.rows.map((row) => `- ${costRowLabel(row)}: ${formatCentsRange(row.amount)}`),
+    `- Cash needed by signing: ${formatCentsRange(costs.cashAtSigning)}`,
+    `- Cash needed at transfer: ${formatCentsRange(costs.cashAtTransfer)}`,
+    `- Cash needed in all: ${formatCentsRange(costs.totalCash)}`,
   ];
   if (costs.surplus && ownFunds !== undefined) {
     const { label, amount } = formatSurplus(costs.surplus, ownFunds);
@@ -339,7 +339,7 @@ export function purchaseSummary(purchase: Purchase, costs: PurchaseCosts): strin
 
 /** Result as CSV; an exact amount has the same value in both columns. */
 export function purchaseCsv(purchase: Purchase, costs: PurchaseCosts): string {
-  const line = (name: string, { min, max }: Range, day = '') => [
+  const line = (name: string, { min, max }: CentsRange, day = '') => [
     name,
     day,
     formatCsvAmount(min),

@@ -7,7 +7,7 @@ import {
   billionths,
   toCents,
 } from '../../maths/cents.ts';
-import type { Cents, Range } from '../../maths/cents.ts';
+import type { Cents, CentsRange } from '../../maths/cents.ts';
 import type { PurchaseRules } from './purchase-rules.ts';
 
 /** Part of the price taxed at one rate. */
@@ -32,10 +32,15 @@ export interface Vat {
    * Interpretations of the law: one, or two where the sources leave it open, the lower total first.
    */
   readonly interpretations: readonly (readonly VatLine[])[];
-  readonly total: Range;
+  readonly total: CentsRange;
   /** Only over a limit: VAT of the same home at the limits, and the saving. */
   readonly atLimit?:
-    | { readonly price: Cents; readonly area: number; readonly total: Range; readonly saved: Range }
+    | {
+        readonly price: Cents;
+        readonly area: number;
+        readonly total: CentsRange;
+        readonly saved: CentsRange;
+      }
     | undefined;
 }
 

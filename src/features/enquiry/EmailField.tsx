@@ -3,10 +3,13 @@ import type { ComponentProps } from 'react';
 
 import { suggestEmail } from './email-suggestion.ts';
 import { describeEmailSuggestion, TAKE_SUGGESTION } from './form-texts.ts';
-import { Field } from './Field.tsx';
+import { FormField } from './FormField.tsx';
 import { useQuestion } from './use-question.ts';
 
-interface EmailFieldProps extends Omit<ComponentProps<typeof Field<'input'>>, 'as' | 'question'> {
+interface EmailFieldProps extends Omit<
+  ComponentProps<typeof FormField<'input'>>,
+  'as' | 'question'
+> {
   /** Stores an accepted suggestion; needed if the field is controlled. */
   onTake?: (address: string) => void;
 }
@@ -33,7 +36,7 @@ export function EmailField({ onTake, ...props }: EmailFieldProps) {
   };
 
   return (
-    <Field
+    <FormField
       type="email"
       {...props}
       ref={input}

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import { RECEIPT, SEND, SENDING, SENDING_FAILED } from './form-texts.ts';
 import { BotChecks } from './BotChecks.tsx';
-import { ErrorsContext } from './Field.tsx';
+import { ErrorsContext } from './FormField.tsx';
 import { CONTACT_FIELDS, LEAD_FIELDS } from './fields.ts';
 import { Receipt } from './Receipt.tsx';
 import { FormUnavailable, OUTCOME_ID, SubmitStatus } from './SubmitStatus.tsx';

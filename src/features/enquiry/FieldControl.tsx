@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 import type { EnquiryField } from './fields.ts';
 import { EmailField } from './EmailField.tsx';
-import { Field } from './Field.tsx';
+import { FormField } from './FormField.tsx';
 import { PhoneField } from './PhoneField.tsx';
 
 /** Rows of a message (product.md#contact-fields). */
@@ -27,7 +27,7 @@ export function FieldControl({ field, rows, onTake, ...attributes }: FieldContro
   const shared = { label, required, optional: !required, autoComplete, ...attributes };
   switch (kind) {
     case 'line':
-      return <Field type="text" {...shared} />;
+      return <FormField type="text" {...shared} />;
     case 'email':
       return <EmailField {...shared} {...(onTake && { onTake })} />;
     case 'phone':
@@ -35,7 +35,7 @@ export function FieldControl({ field, rows, onTake, ...attributes }: FieldContro
     case 'choice': {
       const { name, id = name } = attributes;
       return (
-        <Field
+        <FormField
           as="select"
           name={name}
           id={id}
@@ -50,14 +50,14 @@ export function FieldControl({ field, rows, onTake, ...attributes }: FieldContro
               {choice}
             </option>
           ))}
-        </Field>
+        </FormField>
       );
     }
 
     case 'message': {
       const { name, id = name, placeholder } = attributes;
       return (
-        <Field
+        <FormField
           as="textarea"
           name={name}
           id={id}

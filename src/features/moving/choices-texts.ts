@@ -1,4 +1,4 @@
-import type { Range } from '../../maths/cents.ts';
+import type { CentsRange } from '../../maths/cents.ts';
 import { formatWholeCents } from '../../toolkit/numbers/format-money.ts';
 import type { Choice } from './rules.ts';
 
@@ -24,5 +24,5 @@ export const CHOICE_SUBJECTS: Readonly<Record<Choice, string>> = {
 };
 
 /** `€1,800`, `€1,800 to €3,000`. */
-export const formatCostRange = ({ min, max }: Range) =>
+export const formatCostRange = ({ min, max }: CentsRange) =>
   min === max ? formatWholeCents(min) : `${formatWholeCents(min)} to ${formatWholeCents(max)}`;

@@ -7,7 +7,7 @@ import {
   sumRanges,
   toCents,
 } from '../../maths/cents.ts';
-import type { Cents, Range } from '../../maths/cents.ts';
+import type { Cents, CentsRange } from '../../maths/cents.ts';
 import type { RatePeriod } from '../../maths/periods.ts';
 import { MAX_SCHEDULE_YEARS } from '../../maths/schedule.ts';
 import { calculateOffer, chargeOn, compareOffers, costIfRepaid } from '../offers/index.ts';
@@ -144,7 +144,7 @@ function compareChange(choice: Exclude<Choice, 'stay'>, stay: CalculatedOffer, t
   const costs = sumRanges(Object.values(costRows));
   const loan = calculateLoan(loanAmount, terms, costs.max);
   const savedMonthly = subtractCents(firstMonthlyPayment(stay), firstMonthlyPayment(loan));
-  const savedAfter = (month: number): Range => {
+  const savedAfter = (month: number): CentsRange => {
     const min = subtractCents(costIfRepaid(stay, month), costIfRepaid(loan, month));
     return { min, max: addCents(min, subtractCents(costs.max, costs.min)) };
   };

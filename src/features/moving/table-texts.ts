@@ -1,6 +1,6 @@
 import { MONTHS_PER_YEAR } from '../../maths/calendar.ts';
 import { negateCents, negateRange } from '../../maths/cents.ts';
-import type { Cents, Range } from '../../maths/cents.ts';
+import type { Cents, CentsRange } from '../../maths/cents.ts';
 import {
   formatCents,
   formatEuroShort,
@@ -55,7 +55,7 @@ export const paidCosts = (changes: readonly Change[]) =>
   COST_LABELS.filter(([kind]) => changes.some(({ costRows }) => costRows[kind].max > 0));
 
 /** `€62 more` if it costs more, `€189 to €1,089 less` for a range, `the same`. */
-function formatSaved({ min, max }: Range): string {
+function formatSaved({ min, max }: CentsRange): string {
   if (min === 0 && max === 0) {
     return 'the same';
   }
@@ -112,7 +112,7 @@ export function movingGroups(
   const columns = [undefined, ...changes];
   const ofChanges = (label: string, cell: (change: Change) => string) =>
     tableRow(label, columns, (change: Change | undefined) => (change ? cell(change) : EMPTY_CELL));
-  const ofCosts = (label: string, cost: (change: Change) => Range) =>
+  const ofCosts = (label: string, cost: (change: Change) => CentsRange) =>
     ofChanges(label, (change) => formatCostRange(cost(change)));
   const accountRows = offers.some(({ offer }) => offer.monthlyAccountFee > 0)
     ? [

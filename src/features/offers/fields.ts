@@ -89,9 +89,9 @@ export function costInEuros(cost: EuroOrPercent | undefined, amount: number): nu
  * @param amount amount of the first offer in euros, for an offer without an amount
  */
 function parseOffer(key: OfferKey, form: FormValues, amount?: number) {
-  const texts = groupValues(key, form);
-  const { values, errors } = parseFields(key === 'a' ? FIRST_OFFER : OFFER_FIELDS, texts);
-  const periods = parsePeriods(texts);
+  const typed = groupValues(key, form);
+  const { values, errors } = parseFields(key === 'a' ? FIRST_OFFER : OFFER_FIELDS, typed);
+  const periods = parsePeriods(typed);
   const loanAmount = values.amount ?? amount ?? 1;
   const offer: Offer = {
     loanAmount,

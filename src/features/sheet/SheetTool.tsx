@@ -24,8 +24,8 @@ const SHEET: ToolDefinition<CheckedSheet, SheetErrorId> = {
   parse: parseSheet,
   encode: encodeSheet,
   decode: (link) => {
-    const texts = decodeSheet(link);
-    return texts && { texts, input: undefined };
+    const typed = decodeSheet(link);
+    return typed && { typed, input: undefined };
   },
   shared: [
     { input: 'loan', name: 'amount' },

@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { checkSheet } from './check-sheet.ts';
-import type { Contradiction, Finding } from './check-sheet.ts';
+import type { Contradiction, FigureFinding } from './check-sheet.ts';
 import type { FigureId, Sheet } from './sheet.ts';
 import { PLANTED } from './planted.fixture.ts';
 import { printed } from './reference.fixture.ts';
 import { bankAprc, bankPayments, cost, soundSheet } from './sheets.fixture.ts';
 import type { BankLoan } from './sheets.fixture.ts';
 
-function findingsOf(sheet: Sheet): readonly Finding[] {
+function findingsOf(sheet: Sheet): readonly FigureFinding[] {
   const checked = checkSheet(sheet);
   if (!checked.ok) {
     throw new Error(`The sheet contradicts itself: ${checked.error.id}.`);
@@ -35,7 +35,7 @@ function findingAbout<Figure extends FigureId>(sheet: Sheet, figure: Figure) {
     throw new Error(`There is no finding about ${figure}.`);
   }
 
-  return finding as Extract<Finding, { figure: Figure }>;
+  return finding as Extract<FigureFinding, { figure: Figure }>;
 }
 
 const TWO_RATES: BankLoan = {

@@ -25,7 +25,7 @@ interface FindingBase {
 }
 
 /** What the check says about one printed figure. */
-export type Finding =
+export type FigureFinding =
   | (FindingBase & {
       readonly figure: 'payment' | 'laterPayment' | 'number';
       /** Euros a month, or a number of payments. */
@@ -106,7 +106,7 @@ function strongest(fitting: readonly FittingReason[]): Reason[] {
 
 const PAYMENT_FIGURES = ['payment', 'laterPayment'] as const;
 
-function checkPayments(sheet: Sheet, termMonths: number): Finding[] {
+function checkPayments(sheet: Sheet, termMonths: number): FigureFinding[] {
   const expected = paymentsByMonths(sheet);
   return PAYMENT_FIGURES.flatMap((figure, index) => {
     const printed = sheet.payments[index];
@@ -121,7 +121,7 @@ function checkPayments(sheet: Sheet, termMonths: number): Finding[] {
   });
 }
 
-function checkNumber(sheet: Sheet, termMonths: number): Finding[] {
+function checkNumber(sheet: Sheet, termMonths: number): FigureFinding[] {
   const { numberOfPayments } = sheet;
   if (numberOfPayments === undefined) {
     return [];
@@ -154,7 +154,7 @@ interface ComparedSheet {
   readonly basis: PaymentBasis;
 }
 
-function compareWith(sheet: Sheet, payments: readonly Finding[]): ComparedSheet {
+function compareWith(sheet: Sheet, payments: readonly FigureFinding[]): ComparedSheet {
   const unexplained = payments
     .filter(
       (finding) => !finding.follows && finding.reasons.length === 0 && !isSmallDifference(finding),
@@ -197,7 +197,7 @@ function checkAgainst<Check extends { readonly follows: boolean }>(
   return asPrinted.follows ? { ...asPrinted, basis: 'printed' } : { ...checked, basis };
 }
 
-function checkTotalFigure(loan: ComparedSheet, termMonths: number): Finding[] {
+function checkTotalFigure(loan: ComparedSheet, termMonths: number): FigureFinding[] {
   const { sheet, compared, basis } = loan;
   const printed = sheet.total;
   if (!printed) {
@@ -213,7 +213,7 @@ function checkTotalFigure(loan: ComparedSheet, termMonths: number): Finding[] {
   return [{ figure: 'total', printed, ...total, sumAsPrinted, reasons }];
 }
 
-function checkAprcFigure(loan: ComparedSheet, termMonths: number): Finding[] {
+function checkAprcFigure(loan: ComparedSheet, termMonths: number): FigureFinding[] {
   const { sheet, compared, basis } = loan;
   const printed = sheet.aprc;
   if (!printed) {
@@ -239,7 +239,7 @@ function checkAprcFigure(loan: ComparedSheet, termMonths: number): Finding[] {
 }
 
 /** If a finding has several reasons, keeps the ones that explain the most findings. */
-function preferShared(findings: readonly Finding[]): Finding[] {
+function preferShared(findings: readonly FigureFinding[]): FigureFinding[] {
   const counts = new Map<string, number>();
   for (const reason of findings.flatMap(({ reasons }) => reasons)) {
     const key = reasonKey(reason);
@@ -260,7 +260,7 @@ function preferShared(findings: readonly Finding[]): Finding[] {
  * @returns the findings, payments first, because total and APRC are computed from them; a failure
  *   if the parts of the sheet exclude each other or there is nothing to check
  */
-export function checkSheet(sheet: Sheet): Result<readonly Finding[], Contradiction> {
+export function checkSheet(sheet: Sheet): Result<readonly FigureFinding[], Contradiction> {
   const termMonths = termMonthsOf(sheet);
   const contradiction = findContradiction(sheet, termMonths);
   if (contradiction) {
@@ -306,7 +306,7 @@ const SMALL_REASONS: ReadonlySet<ReasonId> = new Set([
 ] as const);
 
 /** Whether a figure that does not follow differs so little that rounding is the likely cause. */
-export function isSmallDifference(finding: Finding): boolean {
+export function isSmallDifference(finding: FigureFinding): boolean {
   const { value } = finding.printed;
   if (finding.reasons.some(({ id }) => !SMALL_REASONS.has(id))) {
     return false;

@@ -6,14 +6,14 @@ import type { Result } from '../../maths/result.ts';
 import { decodeFields, encodeFields, parseFields } from '../../toolkit/form/fields.ts';
 import type { FieldError } from '../../toolkit/form/field-error.ts';
 import type {
-  Field,
+  FieldDefinition,
   FieldErrors,
   Fields,
   FormValues,
   NumberField,
 } from '../../toolkit/form/fields.ts';
 import { checkSheet } from './check-sheet.ts';
-import type { Contradiction, Finding } from './check-sheet.ts';
+import type { Contradiction, FigureFinding } from './check-sheet.ts';
 import type { SheetErrorId } from './error-ids.ts';
 import { COST_IDS } from './sheet.ts';
 import type { CostId, PrintedFigure, Sheet, SheetCost } from './sheet.ts';
@@ -173,9 +173,9 @@ const FIGURES = {
 
 /** Amount of each cost, and whether it is tied to the loan. */
 const COSTS: Fields<SheetErrorId> = Object.fromEntries(
-  COST_IDS.flatMap((id): [string, Field<SheetErrorId>][] => {
+  COST_IDS.flatMap((id): [string, FieldDefinition<SheetErrorId>][] => {
     const parse = ONE_OFF_COSTS.has(id) ? parseAmount : parseYearly;
-    const amount: [string, Field<SheetErrorId>] = [id, { kind: 'amount', parse }];
+    const amount: [string, FieldDefinition<SheetErrorId>] = [id, { kind: 'amount', parse }];
     return canBeUntied(id) ? [amount, [untiedField(id), { isCheckbox: true }]] : [amount];
   }),
 );
@@ -186,7 +186,7 @@ export const SHEET_FIELDS: Fields<SheetErrorId> = { ...FIGURES, ...COSTS };
 /** A sheet, and what its check found. */
 export interface CheckedSheet {
   readonly sheet: Sheet;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly FigureFinding[];
 }
 
 /** Field that shows a contradiction. */
@@ -205,8 +205,8 @@ function fieldOf(contradiction: Contradiction): FigureField {
 }
 
 /** The typed costs; a cost of zero is left out. */
-function parseCosts(texts: FormValues) {
-  const { values, errors } = parseFields(COSTS, texts);
+function parseCosts(typed: FormValues) {
+  const { values, errors } = parseFields(COSTS, typed);
   const costs = COST_IDS.flatMap((id): SheetCost[] => {
     const euros = values[id];
     if (typeof euros !== 'number' || euros === 0) {
@@ -240,10 +240,10 @@ function periodProblem(
 
 /** Parses the form and checks the sheet: the findings, or an error per field. */
 export function parseSheet(
-  texts: FormValues,
+  typed: FormValues,
 ): CheckedSheet | { readonly errors: FieldErrors<SheetErrorId> } {
-  const { values, errors } = parseFields(FIGURES, texts);
-  const parsedCosts = parseCosts(texts);
+  const { values, errors } = parseFields(FIGURES, typed);
+  const parsedCosts = parseCosts(typed);
   const periodErrors = periodProblem(values, values.payment2 !== undefined);
   const { amount, term, rate, fixed, later } = values;
   const all: FieldErrors<SheetErrorId> = { ...periodErrors, ...errors, ...parsedCosts.errors };
@@ -280,12 +280,12 @@ export function parseSheet(
 const PRINTED = { total: 'amount', aprc: 'rate', payment: 'amount', payment2: 'amount' } as const;
 
 /** Encodes the form for the URL hash; printed figures keep their decimals: `4.30`. */
-export function encodeSheet(texts: FormValues): string {
-  const query = new URLSearchParams(encodeFields(SHEET_FIELDS, texts));
+export function encodeSheet(typed: FormValues): string {
+  const query = new URLSearchParams(encodeFields(SHEET_FIELDS, typed));
   for (const [name, kind] of Object.entries(PRINTED)) {
     const value = query.get(name);
     if (value !== null) {
-      query.set(name, Number(value).toFixed(countDecimals(texts[name] ?? '', kind)));
+      query.set(name, Number(value).toFixed(countDecimals(typed[name] ?? '', kind)));
     }
   }
 
@@ -300,17 +300,17 @@ export function decodeSheet(link: string): FormValues | undefined {
   }
 
   const query = new URLSearchParams(link.replace(/^#/, ''));
-  const texts: Record<string, string | undefined> = { ...decoded };
+  const typed: Record<string, string | undefined> = { ...decoded };
   for (const [name, kind] of Object.entries(PRINTED)) {
     const value = query.get(name);
-    if (texts[name] !== undefined && value !== null) {
+    if (typed[name] !== undefined && value !== null) {
       const decimals = /\.(\d+)$/.exec(value)?.[1]?.length ?? 0;
       const padded = Number(value).toFixed(Math.min(decimals, MAX_DECIMALS));
       // As an amount, `250.125` would be parsed as 250,125.
       const isLikeGroup = kind === 'amount' && decimals === 3;
-      texts[name] = isLikeGroup ? formatForInput(Number(value)) : padded;
+      typed[name] = isLikeGroup ? formatForInput(Number(value)) : padded;
     }
   }
 
-  return texts;
+  return typed;
 }

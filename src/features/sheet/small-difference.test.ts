@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { isSmallDifference } from './check-sheet.ts';
-import type { Finding } from './check-sheet.ts';
+import type { FigureFinding } from './check-sheet.ts';
 import type { Reason } from './sheet.ts';
 
-const payment = (value: number, reasons: readonly Reason[] = []): Finding => ({
+const payment = (value: number, reasons: readonly Reason[] = []): FigureFinding => ({
   figure: 'payment',
   printed: { value, decimals: 2 },
   expected: 1000,
@@ -12,7 +12,7 @@ const payment = (value: number, reasons: readonly Reason[] = []): Finding => ({
   reasons,
 });
 
-const total = (value: number, reasons: readonly Reason[] = []): Finding => ({
+const total = (value: number, reasons: readonly Reason[] = []): FigureFinding => ({
   figure: 'total',
   printed: { value, decimals: 2 },
   payments: 200_000,
@@ -24,7 +24,7 @@ const total = (value: number, reasons: readonly Reason[] = []): Finding => ({
   reasons,
 });
 
-const aprc = (value: number, reasons: readonly Reason[] = []): Finding => ({
+const aprc = (value: number, reasons: readonly Reason[] = []): FigureFinding => ({
   figure: 'aprc',
   printed: { value, decimals: 2 },
   expected: { kind: 'rate', percent: 4 },
@@ -36,7 +36,7 @@ const aprc = (value: number, reasons: readonly Reason[] = []): Finding => ({
 
 interface DifferenceCase {
   readonly name: string;
-  readonly finding: Finding;
+  readonly finding: FigureFinding;
   readonly isSmall: boolean;
 }
 
@@ -47,12 +47,12 @@ const DIFFERENCES: readonly DifferenceCase[] = [
   { name: 'a euro less of a payment', finding: payment(999), isSmall: false },
   {
     name: 'a euro more of a later payment',
-    finding: { ...payment(1001), figure: 'laterPayment' } as Finding,
+    finding: { ...payment(1001), figure: 'laterPayment' } as FigureFinding,
     isSmall: false,
   },
   {
     name: '99 cents more of a later payment',
-    finding: { ...payment(1000.99), figure: 'laterPayment' } as Finding,
+    finding: { ...payment(1000.99), figure: 'laterPayment' } as FigureFinding,
     isSmall: true,
   },
   { name: '€9.99 more of a total', finding: total(200_509.99), isSmall: true },
@@ -65,12 +65,12 @@ const DIFFERENCES: readonly DifferenceCase[] = [
   { name: '0.021 points less of an APRC', finding: aprc(3.979), isSmall: false },
   {
     name: 'an APRC where none exists',
-    finding: { ...aprc(4), expected: { kind: 'none', reason: 'repays-less' } } as Finding,
+    finding: { ...aprc(4), expected: { kind: 'none', reason: 'repays-less' } } as FigureFinding,
     isSmall: false,
   },
   {
     name: 'one payment of a number',
-    finding: { ...payment(1001), figure: 'number' } as Finding,
+    finding: { ...payment(1001), figure: 'number' } as FigureFinding,
     isSmall: false,
   },
 ];

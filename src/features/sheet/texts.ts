@@ -2,7 +2,7 @@ import { roundToCent, subtractShown } from '../../maths/money.ts';
 import { formatEuro, formatEuroShort } from '../../toolkit/numbers/format-money.ts';
 import { formatNumber } from '../../toolkit/numbers/format-number.ts';
 import { isSmallDifference, missingFigures, PART_OF_FIGURE } from './check-sheet.ts';
-import type { Finding } from './check-sheet.ts';
+import type { FigureFinding } from './check-sheet.ts';
 import type { RatePeriod } from '../../maths/periods.ts';
 import type { CheckedSheet } from './fields.ts';
 import { costsEvery, sumCosts, tiedCosts } from './sheet.ts';
@@ -58,9 +58,9 @@ const nameFigure = (figure: FigureId, { periods }: Sheet): string =>
 const formatPrinted = ({ value, decimals }: PrintedFigure): string =>
   `${formatNumber(value, decimals, decimals)}%`;
 
-type PaymentFinding = Extract<Finding, { readonly expected: number }>;
-type TotalFinding = Extract<Finding, { readonly figure: 'total' }>;
-type AprcFinding = Extract<Finding, { readonly figure: 'aprc' }>;
+type PaymentFinding = Extract<FigureFinding, { readonly expected: number }>;
+type TotalFinding = Extract<FigureFinding, { readonly figure: 'total' }>;
+type AprcFinding = Extract<FigureFinding, { readonly figure: 'aprc' }>;
 
 /** Formats an APRC with two decimals. */
 const formatAprc = (percent: number): string => `${formatNumber(percent, 2, 2)}%`;
@@ -108,7 +108,7 @@ function describeFollowingAprc({ expected, printed }: AprcFinding, sheet: Sheet)
 const hasYearlyCosts = (sheet: Sheet) => costsEvery(tiedCosts(sheet), 'year').length > 0;
 
 /** The sentence about a figure that follows. */
-function describeFollowing(finding: Finding, sheet: Sheet): string {
+function describeFollowing(finding: FigureFinding, sheet: Sheet): string {
   switch (finding.figure) {
     case 'payment':
       return sheet.periods.length > 1
@@ -142,7 +142,7 @@ function formatCosts(sheet: Sheet): string {
 }
 
 /** Whether costs that were not entered may explain a total or an APRC: they make it larger. */
-function mayLackCosts(finding: Finding): boolean {
+function mayLackCosts(finding: FigureFinding): boolean {
   const { value } = finding.printed;
   switch (finding.figure) {
     case 'total':
@@ -159,7 +159,7 @@ function mayLackCosts(finding: Finding): boolean {
 }
 
 /** The costs that total and APRC are compared with. */
-function describeCosts(finding: Finding, sheet: Sheet): string {
+function describeCosts(finding: FigureFinding, sheet: Sheet): string {
   if (sheet.costs.length === 0) {
     return mayLackCosts(finding)
       ? 'You entered no costs: if part 4 of the sheet lists any, enter them and check again.'
@@ -262,7 +262,7 @@ function describeTotal(finding: TotalFinding, sheet: Sheet): string {
 }
 
 /** The sentence about a figure that does not follow. */
-function describeDifference(finding: Finding, sheet: Sheet): string {
+function describeDifference(finding: FigureFinding, sheet: Sheet): string {
   const { printed } = finding;
   switch (finding.figure) {
     case 'payment':
@@ -291,7 +291,7 @@ export interface FindingText {
 }
 
 /** Describes a finding. */
-export function describeFinding(finding: Finding, sheet: Sheet): FindingText {
+export function describeFinding(finding: FigureFinding, sheet: Sheet): FindingText {
   const { figure, follows } = finding;
   const base = { figure, part: PART_OF_FIGURE[figure], name: nameFigure(figure, sheet) };
   const sentence = follows ? describeFollowing(finding, sheet) : describeDifference(finding, sheet);

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import { describe, expect, it } from 'vitest';
 
 import { checkSheet, isSmallDifference } from './check-sheet.ts';
-import type { Finding } from './check-sheet.ts';
+import type { FigureFinding } from './check-sheet.ts';
 import type { FigureId, PrintedFigure, Reason, Sheet } from './sheet.ts';
 import {
   equalPayment,
@@ -23,7 +23,7 @@ import {
 } from './sheets.fixture.ts';
 import type { BankLoan } from './sheets.fixture.ts';
 
-function findingAbout(sheet: Sheet, figure: FigureId): Finding {
+function findingAbout(sheet: Sheet, figure: FigureId): FigureFinding {
   const checked = checkSheet(sheet);
   const finding = checked.ok && checked.value.find((one) => one.figure === figure);
   if (!finding) {

@@ -10,7 +10,7 @@ import { visibleQuestions } from './flow.ts';
 import { describeAnswers } from './questions-texts.ts';
 import { BUTTONS, CONTACT, ERASED, STEP_TITLES, SUBMITTING_FAILED } from './texts.ts';
 import { BotChecks } from '../enquiry/BotChecks.tsx';
-import { ErrorsContext } from '../enquiry/Field.tsx';
+import { ErrorsContext } from '../enquiry/FormField.tsx';
 import { FieldControl } from '../enquiry/FieldControl.tsx';
 import { OUTCOME_ID, SubmitStatus } from '../enquiry/SubmitStatus.tsx';
 import type { ContactChannels } from '../enquiry/SubmitStatus.tsx';

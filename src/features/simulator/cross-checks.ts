@@ -8,7 +8,7 @@ import { QUESTIONS } from './flow.ts';
 import type { Answers, QuestionId } from './flow.ts';
 
 /** Euros between two bounds; without `max` it is open above. */
-export interface Range {
+export interface EuroRange {
   readonly min: number;
   readonly max: number | undefined;
 }
@@ -52,7 +52,7 @@ const SHORTER_TERM_YEARS_BY_AGE: Readonly<Record<string, number>> = {
 const SHORTEST_TERM_YEARS = 5;
 
 /** The monthly payment over a shorter term, in euros. */
-export type ShorterTerm = Range & {
+export type ShorterTerm = EuroRange & {
   readonly termYears: number;
   /** Age above which the longer term may end too late. */
   readonly aboveAge: number;
@@ -60,9 +60,9 @@ export type ShorterTerm = Range & {
 
 export interface CrossChecks {
   /** Net income less expenses, loan payments and reserve, in euros a month. */
-  readonly surplus: Range & { readonly outcome: CrossCheckOutcome };
+  readonly surplus: EuroRange & { readonly outcome: CrossCheckOutcome };
   /** Monthly payment of the loan at the assumed rate, in euros, compared with the surplus. */
-  readonly payment: Range & {
+  readonly payment: EuroRange & {
     readonly annualRate: number;
     readonly termYears: number;
     /** Whether rate and term are assumed, or were typed into a tool, or are several typed ones. */
@@ -77,7 +77,7 @@ export interface CrossChecks {
    * Own money as a percentage of the price, compared with the usual deposit. If the price is not
    * known, it is own money and loan together.
    */
-  readonly ownMoney: Range & { readonly outcome: CrossCheckOutcome };
+  readonly ownMoney: EuroRange & { readonly outcome: CrossCheckOutcome };
 }
 
 /** Amounts in euros that the visitor typed into other tools, by the question that asks for them. */
@@ -96,10 +96,10 @@ export type KnownAmounts = Readonly<
   readonly payment?: number | undefined;
 };
 
-const NOTHING: Range = { min: 0, max: 0 };
+const NOTHING: EuroRange = { min: 0, max: 0 };
 
 /** Range of an answer in euros; zero for a question that was not asked. */
-function rangeOf(answers: Answers, questionId: QuestionId): Range {
+function rangeOf(answers: Answers, questionId: QuestionId): EuroRange {
   const choices = QUESTIONS.find(({ id }) => id === questionId)?.choices ?? [];
   const index = choices.findIndex(({ value }) => value === answers[questionId]);
   const min = choices[index]?.from;
@@ -108,8 +108,8 @@ function rangeOf(answers: Answers, questionId: QuestionId): Range {
 
 /** `first − second`; a bound is undefined if it depends on an open bound. */
 function subtract(
-  first: Range,
-  second: Range,
+  first: EuroRange,
+  second: EuroRange,
 ): { min: number | undefined; max: number | undefined } {
   const min = second.max === undefined ? undefined : first.min - second.max;
   const max = first.max === undefined ? undefined : first.max - second.min;
@@ -129,7 +129,8 @@ const exactOrAnswer = (
   amount: number | undefined,
   answers: Answers,
   questionId: QuestionId,
-): Range => (amount === undefined ? rangeOf(answers, questionId) : { min: amount, max: amount });
+): EuroRange =>
+  amount === undefined ? rangeOf(answers, questionId) : { min: amount, max: amount };
 
 function compareSpending(answers: Answers, known: KnownAmounts): CrossChecks['surplus'] {
   const { payment, reserve = 0 } = known;
@@ -165,7 +166,7 @@ export function knownSurplus(answers: Answers, known: KnownAmounts): number | un
 }
 
 /** Monthly payment of a loan, in euros. */
-function paymentRange(loan: Range, annualRate: number, termYears: number): Range {
+function paymentRange(loan: EuroRange, annualRate: number, termYears: number): EuroRange {
   const paymentOf = (loanAmount: number) =>
     annuityPayment(loanAmount, monthlyRate(annualRate), numberOfPayments(termYears));
   return {
@@ -176,8 +177,8 @@ function paymentRange(loan: Range, annualRate: number, termYears: number): Range
 
 function comparePayment(
   answers: Answers,
-  loan: Range,
-  surplus: Range,
+  loan: EuroRange,
+  surplus: EuroRange,
   { terms, payments }: Partial<CalculatorLoan> = {},
 ): CrossChecks['payment'] {
   const age = answers.age ?? '';
@@ -217,7 +218,7 @@ function comparePayment(
 const shareOf = (own: number, loan: number) => (100 * own) / (own + loan);
 
 /** Own money as a percentage of the price, or of own money and loan together. */
-function ownShare(own: Range, loan: Range, price: number | undefined): Range {
+function ownShare(own: EuroRange, loan: EuroRange, price: number | undefined): EuroRange {
   if (price !== undefined && own.min === own.max && own.min <= price) {
     const share = (100 * own.min) / price;
     return { min: share, max: share };
@@ -229,7 +230,10 @@ function ownShare(own: Range, loan: Range, price: number | undefined): Range {
   };
 }
 
-function compareOwnMoney({ min, max }: Range, minDepositPercent: number): CrossChecks['ownMoney'] {
+function compareOwnMoney(
+  { min, max }: EuroRange,
+  minDepositPercent: number,
+): CrossChecks['ownMoney'] {
   const isShort = max !== undefined && max < minDepositPercent;
   return { min, max, outcome: outcomeOf(isShort, min >= minDepositPercent) };
 }

@@ -4,7 +4,7 @@ import type { CopyStatus } from '../enquiry/index.ts';
 import type { CalculatorLoan } from '../calculator/index.ts';
 import { formatPercent } from '../../toolkit/numbers/format-number.ts';
 import { formatTerm } from '../../toolkit/numbers/duration-texts.ts';
-import type { CrossChecks, KnownAmounts, Range, ShorterTerm } from './cross-checks.ts';
+import type { CrossChecks, KnownAmounts, EuroRange, ShorterTerm } from './cross-checks.ts';
 import { QUESTIONS } from './flow.ts';
 import { spellNumber } from '../../toolkit/numbers/number-texts.ts';
 
@@ -160,7 +160,7 @@ export const KEEP = {
 const formatShare = (percent: number) => `${Math.round(percent)}%`;
 
 /** Formats a range: `at least` without an upper bound, `up to` from zero. */
-function formatRange({ min, max }: Range, format: (value: number) => string): string {
+function formatEuroRange({ min, max }: EuroRange, format: (value: number) => string): string {
   if (max === undefined) {
     return `at least ${format(min)}`;
   }
@@ -191,7 +191,7 @@ export function describeSurplus(
         ? ''
         : ` Your answer is that you have no loans, so the ${formatWholeEuro(uncountedInstallment)} a month for loans in the calculator is not taken off.`;
     const kept = reserve > 0 ? ` and ${formatWholeEuro(reserve)} kept in reserve,` : '';
-    return `By your figures in the calculator, with ${formatWholeEuro(expenses)} of spending a month, without rent that will end,${kept} ${formatRange(surplus, formatWholeEuro)} is left for a loan.${loans}`;
+    return `By your figures in the calculator, with ${formatWholeEuro(expenses)} of spending a month, without rent that will end,${kept} ${formatEuroRange(surplus, formatWholeEuro)} is left for a loan.${loans}`;
   }
 
   if (outcome === 'short') {
@@ -199,7 +199,7 @@ export function describeSurplus(
   }
 
   if (outcome === 'fits') {
-    return `After what you spend, ${formatRange(surplus, formatWholeEuro)} a month is left for a loan. If you will stop paying rent, add that.`;
+    return `After what you spend, ${formatEuroRange(surplus, formatWholeEuro)} a month is left for a loan. If you will stop paying rent, add that.`;
   }
 
   return surplus.max === undefined
@@ -215,7 +215,7 @@ const PAYMENT_OUTCOMES = {
 
 /** Says for whom the term may have to be shorter, and what the loan costs then. */
 const describeShorterTerm = ({ termYears, aboveAge, ...payment }: ShorterTerm): string =>
-  ` If you are over ${aboveAge}, a bank may want a shorter term, because it typically wants the last payment by age 65 to 70: over ${termYears} years it costs ${formatRange(payment, formatWholeEuro)} a month.`;
+  ` If you are over ${aboveAge}, a bank may want a shorter term, because it typically wants the last payment by age 65 to 70: over ${termYears} years it costs ${formatEuroRange(payment, formatWholeEuro)} a month.`;
 
 /**
  * Compares the monthly payment of the loan with what is left.
@@ -236,7 +236,7 @@ export function describePayment(
     rates === 'several'
       ? 'at the rates that you entered'
       : `at ${rate} over ${formatTerm(termYears)}`;
-  const cost = `${loan} costs ${formatRange(payment, formatWholeEuro)} a month ${terms}.`;
+  const cost = `${loan} costs ${formatEuroRange(payment, formatWholeEuro)} a month ${terms}.`;
   const fitting =
     outcome === 'short' && fittingLoan !== undefined
       ? ` A loan of about ${formatWholeEuro(fittingLoan)} would fit.`
@@ -272,6 +272,6 @@ export function describeOwnMoney(
       : `of the price of ${formatWholeEuro(price)}`;
   const paid = isOpen
     ? 'The ranges do not say what share of the price your own money is'
-    : `${ownMoney} is ${formatRange(share, formatShare)} ${ofPrice}`;
+    : `${ownMoney} is ${formatEuroRange(share, formatShare)} ${ofPrice}`;
   return `${paid}; banks typically ask for ${deposit}, and for more from people who live abroad; the costs of buying are paid from it, too.${OWN_MONEY_OUTCOMES[outcome]}`;
 }

@@ -35,7 +35,7 @@ interface ToolFormProps<Input extends object> {
  */
 export function ToolForm<Input extends object>(props: ToolFormProps<Input>) {
   const { tool, label, action, onReset, more, children } = props;
-  const { formRef, offer } = tool;
+  const { formRef, refill } = tool;
   return (
     <form
       ref={formRef}
@@ -50,16 +50,16 @@ export function ToolForm<Input extends object>(props: ToolFormProps<Input>) {
         onReset?.();
       }}
     >
-      {offer && (
-        // On the edge of the form, which does not move when the offer comes and goes.
+      {refill && (
+        // On the edge of the form, which does not move when the refill comes and goes.
         <button
           type="button"
           className="absolute -top-4 left-5 h-8 max-w-[calc(100%-2.5rem)] cursor-pointer rounded border border-accent bg-sky px-3 text-[0.8125rem] after:absolute after:-inset-1.5"
-          onClick={tool.takeOffer}
+          onClick={tool.takeRefill}
         >
           <span className="block truncate">
-            <u>{offer.isReturn ? TOOL_TEXTS.restoreFigures : TOOL_TEXTS.useFigures}</u>
-            {offer.inputs.length > 0 && <span>{`: ${describeSharedInputs(offer)}`}</span>}
+            <u>{refill.isReturn ? TOOL_TEXTS.restoreFigures : TOOL_TEXTS.useFigures}</u>
+            {refill.inputs.length > 0 && <span>{`: ${describeSharedInputs(refill)}`}</span>}
           </span>
         </button>
       )}

@@ -35,8 +35,8 @@ const EXAMPLE: ToolDefinition<Input> = {
   fields: FIELDS,
   texts: TEXTS,
   messages: {},
-  parse: (texts) => {
-    const { values, errors } = parseFields(FIELDS, texts);
+  parse: (typed) => {
+    const { values, errors } = parseFields(FIELDS, typed);
     const { price, owed = 0, fees = 0 } = values;
     return price === undefined || Object.keys(errors).length > 0
       ? { errors }
@@ -82,8 +82,8 @@ const MANUAL: ToolDefinition<ManualInput> = {
   fields: FIELDS,
   texts: TEXTS,
   messages: {},
-  parse: (texts, before) => {
-    const { price } = parseFields(FIELDS, texts).values;
+  parse: (typed, before) => {
+    const { price } = parseFields(FIELDS, typed).values;
     return price === undefined ? { errors: {} } : { ...before, price };
   },
   encode: (_, input) => {

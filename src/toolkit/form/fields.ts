@@ -57,11 +57,13 @@ export interface CheckField extends ConditionalField {
   readonly isCheckbox: true;
 }
 
-export type Field<OwnId extends string = string> =
+export type FieldDefinition<OwnId extends string = string> =
   NumberField<unknown, OwnId> | ChoiceField | CheckField;
 
 /** The fields of a tool by name, in the order of its form and its links. */
-export type Fields<OwnId extends string = string> = Readonly<Record<string, Field<OwnId>>>;
+export type Fields<OwnId extends string = string> = Readonly<
+  Record<string, FieldDefinition<OwnId>>
+>;
 
 type NumberValue<F> = F extends { parse: (text: string) => Result<infer Value, unknown> }
   ? Value
@@ -97,18 +99,18 @@ const optionOf = ({ options, isRequired = false }: ChoiceField, text?: string): 
 };
 
 /** The chosen option of each choice, or its default; empty if a required choice is not made. */
-export const choicesIn = (fields: Fields, texts: FormValues): FormValues =>
+export const choicesIn = (fields: Fields, typed: FormValues): FormValues =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
-      'options' in field ? [[name, optionOf(field, texts[name])]] : [],
+      'options' in field ? [[name, optionOf(field, typed[name])]] : [],
     ),
   );
 
 /** Whether the form asks for a field, given its other values. */
-export function isAsked(fields: Fields, name: string, texts: FormValues): boolean {
+export function isAsked(fields: Fields, name: string, typed: FormValues): boolean {
   return Object.entries(fields[name]?.when ?? {}).every(([other, allowed]) => {
     const field = fields[other];
-    const value = field && 'options' in field ? optionOf(field, texts[other]) : texts[other];
+    const value = field && 'options' in field ? optionOf(field, typed[other]) : typed[other];
     return value !== undefined && [allowed].flat().includes(value);
   });
 }
@@ -122,7 +124,7 @@ const withPrefix = <Value>(key: string, values: Readonly<Record<string, Value>>)
  * @param fields fields whose conditions name only fields of the same group
  */
 export function groupFields<Key extends string, F extends Fields>(key: Key, fields: F) {
-  const fieldsOfGroup = Object.entries<Field>(fields).map(
+  const fieldsOfGroup = Object.entries<FieldDefinition>(fields).map(
     ([name, field]) => [name, { ...field, when: withPrefix(key, field.when ?? {}) }] as const,
   );
   return withPrefix(key, Object.fromEntries(fieldsOfGroup)) as unknown as {
@@ -131,9 +133,9 @@ export function groupFields<Key extends string, F extends Fields>(key: Key, fiel
 }
 
 /** Values of one group, without its prefix. */
-export const groupValues = (key: string, texts: FormValues): FormValues =>
+export const groupValues = (key: string, typed: FormValues): FormValues =>
   Object.fromEntries(
-    Object.entries(texts).flatMap(([name, text]) =>
+    Object.entries(typed).flatMap(([name, text]) =>
       name.startsWith(`${key}-`) ? [[name.slice(key.length + 1), text]] : [],
     ),
   );
@@ -147,13 +149,13 @@ export const groupErrors: <OwnId extends string>(
 /** Parses a form: the values, and an error per invalid field. */
 export function parseFields<F extends Fields>(
   fields: F,
-  texts: FormValues,
+  typed: FormValues,
 ): { values: ValuesOf<F>; errors: Partial<Record<string, FieldError | ErrorOf<F[keyof F]>>> } {
   const errors: Partial<Record<string, FieldError<string>>> = {};
-  const valueOf = (name: string, field: Field) => {
+  const valueOf = (name: string, field: FieldDefinition) => {
     if ('options' in field) {
-      const option = optionOf(field, texts[name]);
-      if (option === '' && isAsked(fields, name, texts)) {
+      const option = optionOf(field, typed[name]);
+      if (option === '' && isAsked(fields, name, typed)) {
         errors[name] = { id: 'missing' };
       }
 
@@ -161,14 +163,14 @@ export function parseFields<F extends Fields>(
     }
 
     if ('isCheckbox' in field) {
-      return texts[name] === CHECKED;
+      return typed[name] === CHECKED;
     }
 
-    if (!isAsked(fields, name, texts)) {
+    if (!isAsked(fields, name, typed)) {
       return undefined;
     }
 
-    const text = texts[name]?.trim() ?? '';
+    const text = typed[name]?.trim() ?? '';
     if (text === '') {
       if (field.isRequired === true) {
         errors[name] = { id: 'missing' };
@@ -186,7 +188,10 @@ export function parseFields<F extends Fields>(
     return undefined;
   };
 
-  const values = Object.entries<Field>(fields).map(([name, field]) => [name, valueOf(name, field)]);
+  const values = Object.entries<FieldDefinition>(fields).map(([name, field]) => [
+    name,
+    valueOf(name, field),
+  ]);
   return { values: Object.fromEntries(values) as ValuesOf<F>, errors: errors as FieldErrors };
 }
 
@@ -195,18 +200,18 @@ const hasNumber = (fields: Fields, names: Iterable<string>) =>
 
 /**
  * Encodes a form for the URL hash, which browsers do not send to the server: the numbers that are
- * asked, and the choices that are not the default. Other texts are dropped, so that the hash holds
+ * asked, and the choices that are not the default. What else is typed is dropped, so that the hash holds
  * no personal data.
  *
  * @returns an empty string if there is no number
  */
-export function encodeFields(fields: Fields, texts: FormValues): string {
+export function encodeFields(fields: Fields, typed: FormValues): string {
   const query = new URLSearchParams();
   for (const [name, field] of Object.entries(fields)) {
-    const text = texts[name]?.trim() ?? '';
+    const text = typed[name]?.trim() ?? '';
     if ('options' in field) {
       const option = optionOf(field, text);
-      const isNamed = field.isAlwaysInLink === true && isAsked(fields, name, texts);
+      const isNamed = field.isAlwaysInLink === true && isAsked(fields, name, typed);
       if (option !== '' && (isNamed || option !== optionOf(field))) {
         query.set(name, option);
       }
@@ -214,7 +219,7 @@ export function encodeFields(fields: Fields, texts: FormValues): string {
       if (text === CHECKED) {
         query.set(name, CHECKED);
       }
-    } else if (isAsked(fields, name, texts)) {
+    } else if (isAsked(fields, name, typed)) {
       const isPercent = field.isPercentAllowed === true && isPercentage(text);
       const value = parseNumber(text, isPercent ? 'rate' : field.kind);
       if (value !== undefined) {
@@ -235,7 +240,7 @@ export function encodeFields(fields: Fields, texts: FormValues): string {
  */
 export function decodeFields(fields: Fields, text: string): FormValues | undefined {
   const query = new URLSearchParams(text.replace(/^#/, ''));
-  const texts: Record<string, string> = {};
+  const typed: Record<string, string> = {};
   for (const [name, field] of Object.entries(fields)) {
     const value = query.get(name);
     if (value === null) {
@@ -244,21 +249,21 @@ export function decodeFields(fields: Fields, text: string): FormValues | undefin
 
     if ('options' in field) {
       if (value !== '' && optionOf(field, value) === value) {
-        texts[name] = value;
+        typed[name] = value;
       }
     } else if ('isCheckbox' in field) {
       if (value === CHECKED) {
-        texts[name] = value;
+        typed[name] = value;
       }
     } else {
       const percent = field.isPercentAllowed === true && value.endsWith('%') ? '%' : '';
       const number = parsePlainDecimal(percent === '' ? value : value.slice(0, -1));
       if (number !== undefined) {
-        texts[name] =
+        typed[name] =
           field.kind === 'term' ? formatTermForInput(number) : formatForInput(number) + percent;
       }
     }
   }
 
-  return hasNumber(fields, Object.keys(texts)) ? texts : undefined;
+  return hasNumber(fields, Object.keys(typed)) ? typed : undefined;
 }

@@ -76,14 +76,14 @@ export function readChangedValues(form: HTMLFormElement): FormValues {
 
 /** Whether the text fields are empty. */
 export function isFormEmpty(form: HTMLFormElement, fields: Fields): boolean {
-  const texts = readFormValues(form);
-  return Object.entries(fields).every(([name, field]) => !('kind' in field) || !texts[name]);
+  const typed = readFormValues(form);
+  return Object.entries(fields).every(([name, field]) => !('kind' in field) || !typed[name]);
 }
 
 /** Fills the form from a link; fields that the link does not name are reset. */
-export function fillForm(form: HTMLFormElement, texts: FormValues): void {
+export function fillForm(form: HTMLFormElement, typed: FormValues): void {
   for (const field of inputsOf(form)) {
-    const text = texts[field.name];
+    const text = typed[field.name];
     if (field.type === 'checkbox') {
       field.checked = field.value === text;
     } else if (field.type === 'radio') {
@@ -116,8 +116,8 @@ export function focusField(form: HTMLFormElement, name: string): void {
   field?.focus();
 }
 
-export function pickValues(texts: FormValues, names: readonly string[]): FormValues {
-  return Object.fromEntries(Object.entries(texts).filter(([name]) => names.includes(name)));
+export function pickValues(typed: FormValues, names: readonly string[]): FormValues {
+  return Object.fromEntries(Object.entries(typed).filter(([name]) => names.includes(name)));
 }
 
 /** Focuses the first of the fields that is empty, or the submit button. */

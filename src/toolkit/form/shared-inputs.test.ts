@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { addSharedInputs, addToLink, offerOnReturn, offerSharedInputs } from './shared-inputs.ts';
+import { addSharedInputs, addToLink, findRefillOnReturn, findRefill } from './shared-inputs.ts';
 import type { SharedFields } from './shared-inputs.ts';
 
 const COSTS: SharedFields = [
@@ -20,13 +20,13 @@ const TERMS: SharedFields = [
 
 test('what one tool asked for is offered under the names of another', () => {
   const stored = addSharedInputs(COSTS, 'price=300000&home=used&loan=240000&own=', '');
-  expect(offerSharedInputs(OFFERS, stored)).toEqual({
+  expect(findRefill(OFFERS, stored)).toEqual({
     inputs: [{ input: 'loan', value: 240_000 }],
     link: 'a-amount=240000',
     isReturn: false,
   });
   const more = addSharedInputs(OFFERS, 'a-amount=200000&a-rate1=3.5&a-years1=25', stored);
-  expect(offerSharedInputs([...COSTS, ...TERMS], more)).toEqual({
+  expect(findRefill([...COSTS, ...TERMS], more)).toEqual({
     inputs: [
       { input: 'price', value: 300_000 },
       { input: 'loan', value: 200_000 },
@@ -48,7 +48,7 @@ test('a percentage is not shared as an amount', () => {
 });
 
 test.each(['own=5', 'loan=words&rate=0&term='])('%s offers nothing to the comparison', (stored) => {
-  expect(offerSharedInputs(OFFERS, stored)).toBeUndefined();
+  expect(findRefill(OFFERS, stored)).toBeUndefined();
 });
 
 describe('own money', () => {
@@ -64,7 +64,7 @@ describe('own money', () => {
   });
 
   test('is not filled into its source', () => {
-    expect(offerSharedInputs(names, stored)?.link).toBe('loan=90000');
+    expect(findRefill(names, stored)?.link).toBe('loan=90000');
   });
 
   test('stays if only a deposit is known', () => {
@@ -92,7 +92,7 @@ test('any input can have a fallback, and any can be shared without being filled 
   ];
   expect(addSharedInputs(fields, 'asked=300&agreed=280&printed=3', '')).toBe('price=280&rate=3');
   expect(addSharedInputs(fields, 'asked=300&printed=3&later=4', '')).toBe('price=300');
-  expect(offerSharedInputs(fields, 'rate=3')).toBeUndefined();
+  expect(findRefill(fields, 'rate=3')).toBeUndefined();
 });
 
 test('a button adds stored inputs to its link, and keeps what the link has', () => {
@@ -104,34 +104,34 @@ test('a button adds stored inputs to its link, and keeps what the link has', () 
   expect(addToLink('loanAmount=250000', names, '')).toBe('loanAmount=250000');
 });
 
-describe('the offer on return to a tool', () => {
+describe('the refill on return to a tool', () => {
   const last = 'a-amount=220000&a-rate1=3.6&a-years1=25&b-rate1=3.4&b-years1=25&b-fees=600';
   const stored = 'loan=220000&rate=3.6&term=25';
 
   test('has everything that was in its form', () => {
-    expect(offerOnReturn(OFFERS, last, stored)?.link).toBe(last);
+    expect(findRefillOnReturn(OFFERS, last, stored)?.link).toBe(last);
   });
 
   test('names what other tools know as well', () => {
-    const inputs = offerOnReturn(OFFERS, last, stored)?.inputs.map(({ input }) => input);
+    const inputs = findRefillOnReturn(OFFERS, last, stored)?.inputs.map(({ input }) => input);
     expect(inputs).toEqual(['loan', 'rate', 'term']);
   });
 
   test('has the inputs of another tool that were changed since', () => {
     const changed = stored.replace('220000', '230000');
-    expect(offerOnReturn(OFFERS, last, changed)?.link).toBe(
+    expect(findRefillOnReturn(OFFERS, last, changed)?.link).toBe(
       'a-amount=230000&a-rate1=3.6&a-years1=25',
     );
   });
 
   test('has inputs of another tool that its own form lacks', () => {
-    const offer = offerOnReturn(COSTS, 'price=300000&home=used', 'price=300000&own=60000');
-    expect(offer?.link).toBe('price=300000&home=used&own=60000');
+    const refill = findRefillOnReturn(COSTS, 'price=300000&home=used', 'price=300000&own=60000');
+    expect(refill?.link).toBe('price=300000&home=used&own=60000');
   });
 
   test('has a form that shares nothing', () => {
     const moving = 'mode=moving&now-owed=165000';
-    expect(offerOnReturn(OFFERS, moving, '')).toEqual({
+    expect(findRefillOnReturn(OFFERS, moving, '')).toEqual({
       inputs: [],
       link: moving,
       isReturn: true,
@@ -139,6 +139,6 @@ describe('the offer on return to a tool', () => {
   });
 
   test('is the shared inputs if the form was never left', () => {
-    expect(offerOnReturn(OFFERS, '', 'loan=5')?.link).toBe('a-amount=5');
+    expect(findRefillOnReturn(OFFERS, '', 'loan=5')?.link).toBe('a-amount=5');
   });
 });

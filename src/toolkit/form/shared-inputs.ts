@@ -13,8 +13,8 @@ export const lastLinkKey = (path: string): string => `tools:link:${path}`;
 export type SharedInput = 'price' | 'loan' | 'rate' | 'term' | 'own';
 
 /** Inputs that were typed before, here or in another tool, and the link that fills them in. */
-export interface SharedInputOffer {
-  /** In the order in which the offer names them. */
+export interface Refill {
+  /** In the order in which the refill names them. */
   readonly inputs: readonly { readonly input: SharedInput; readonly value: number }[];
   /** The URL hash that fills them into the tool, without the `#`. */
   readonly link: string;
@@ -35,7 +35,7 @@ export interface SharedField {
   readonly isNeverFilled?: boolean;
 }
 
-/** What a tool shares, in the order in which an offer names it. */
+/** What a tool shares, in the order in which a refill names it. */
 export type SharedFields = readonly SharedField[];
 
 /**
@@ -70,10 +70,7 @@ export function addSharedInputs(
 }
 
 /** The stored inputs that a tool asks for, to be offered there; undefined if there are none. */
-export function offerSharedInputs(
-  fields: SharedFields,
-  stored: string,
-): SharedInputOffer | undefined {
+export function findRefill(fields: SharedFields, stored: string): Refill | undefined {
   const storedInputs = new URLSearchParams(stored);
   const link = new URLSearchParams();
   const inputs = fields.flatMap(({ input, name, isNeverFilled = false }) => {
@@ -96,19 +93,19 @@ export function offerSharedInputs(
  *
  * @param lastLink link of the tool's form when it was left; empty for none
  */
-export function offerOnReturn(
+export function findRefillOnReturn(
   fields: SharedFields,
   lastLink: string,
   stored: string,
-): SharedInputOffer | undefined {
+): Refill | undefined {
   const storedInputs = `${new URLSearchParams(stored)}`;
   const isCurrent = lastLink !== '' && addSharedInputs(fields, lastLink, stored) === storedInputs;
   if (!isCurrent) {
-    return offerSharedInputs(fields, stored);
+    return findRefill(fields, stored);
   }
 
   const link = addToLink(lastLink, fields, stored);
-  const own = offerSharedInputs(fields, addSharedInputs(fields, link, ''));
+  const own = findRefill(fields, addSharedInputs(fields, link, ''));
   return { inputs: own?.inputs ?? [], link, isReturn: true };
 }
 
@@ -118,9 +115,9 @@ export function offerOnReturn(
  * @param fields of that tool
  */
 export function addToLink(link: string, fields: SharedFields, stored: string): string {
-  const offer = offerSharedInputs(fields, stored);
+  const refill = findRefill(fields, stored);
   const query = new URLSearchParams(link);
-  for (const [name, value] of new URLSearchParams(offer?.link)) {
+  for (const [name, value] of new URLSearchParams(refill?.link)) {
     if (!query.has(name)) {
       query.set(name, value);
     }

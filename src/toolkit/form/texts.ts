@@ -2,7 +2,7 @@ import { formatDate } from '../../maths/calendar.ts';
 import { formatEuroShort } from '../numbers/format-money.ts';
 import { formatPercent } from '../numbers/format-number.ts';
 import type { OtherUnit } from './other-unit.ts';
-import type { SharedInput, SharedInputOffer } from './shared-inputs.ts';
+import type { SharedInput, Refill } from './shared-inputs.ts';
 import { formatTerm } from '../numbers/duration-texts.ts';
 
 /** Texts that all tools share. */
@@ -64,5 +64,5 @@ const DESCRIPTIONS: Readonly<Record<SharedInput, (value: number) => string>> = {
 };
 
 /** Names what was typed into another tool: `price €300,000, loan €240,000`. */
-export const describeSharedInputs = ({ inputs }: Pick<SharedInputOffer, 'inputs'>): string =>
+export const describeSharedInputs = ({ inputs }: Pick<Refill, 'inputs'>): string =>
   inputs.map(({ input, value }) => DESCRIPTIONS[input](value)).join(', ');

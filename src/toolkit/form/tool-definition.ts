@@ -12,7 +12,7 @@ export interface OutdatedNotes {
 
 /** Content of a link: form values, and inputs that are not in the form. */
 export interface DecodedLink<Input extends object> {
-  readonly texts: FormValues;
+  readonly typed: FormValues;
   readonly input: Input | undefined;
 }
 
@@ -30,9 +30,9 @@ export interface ToolDefinition<Input extends object, OwnId extends string = nev
   /** Messages of the errors that only this tool has. */
   messages: OwnMessages<OwnId>;
   /** Parses the values of the form; `before` is the input of the last result. */
-  parse: (texts: FormValues, before: Input | undefined) => ParsedForm<Input, OwnId>;
+  parse: (typed: FormValues, before: Input | undefined) => ParsedForm<Input, OwnId>;
   /** Encodes the link without the `#`, where it is not simply the fields; empty for none. */
-  encode?: (texts: FormValues, input: Input | undefined) => string;
+  encode?: (typed: FormValues, input: Input | undefined) => string;
   /** Form values of a link, and inputs that are not in the form; undefined if it has none. */
   decode?: (link: string) => DecodedLink<Input> | undefined;
   /** Those values of its link that other tools also use. */
@@ -61,11 +61,11 @@ export type AnyTool<Input extends object> = ToolDefinition<Input, string>;
 /** Encodes the form for the link of a tool, without the `#`. */
 export function encodeInputs<Input extends object>(
   definition: AnyTool<Input>,
-  texts: FormValues,
+  typed: FormValues,
   input: Input | undefined,
 ): string {
   const { encode, fields } = definition;
-  return encode ? encode(texts, input) : encodeFields(fields, texts);
+  return encode ? encode(typed, input) : encodeFields(fields, typed);
 }
 
 /** Decodes a link of a tool, with or without the `#`; undefined if it has no number. */
@@ -78,6 +78,6 @@ export function decodeInputs<Input extends object>(
     return decode(link);
   }
 
-  const texts = decodeFields(fields, link);
-  return texts && { texts, input: undefined };
+  const typed = decodeFields(fields, link);
+  return typed && { typed, input: undefined };
 }

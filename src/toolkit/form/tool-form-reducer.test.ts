@@ -22,8 +22,8 @@ interface Input {
 const TOOL: ToolDefinition<Input> = {
   fields: FIELDS,
   texts: {},
-  parse: (texts, before) => {
-    const { values, errors } = parseFields(FIELDS, texts);
+  parse: (typed, before) => {
+    const { values, errors } = parseFields(FIELDS, typed);
     const { price } = values;
     if (price === undefined || Object.keys(errors).length > 0) {
       return { errors };
@@ -50,13 +50,13 @@ const act = (actions: readonly ToolFormAction<Input>[], tool = TOOL): ToolFormSt
     initialToolForm(FIELDS),
   );
 
-const submit = (texts: FormValues) => ({ type: 'submit', texts }) as const;
-const edit = (texts: FormValues) => ({ type: 'edit', texts }) as const;
-const update = (texts: FormValues) => ({ type: 'update', texts }) as const;
+const submit = (typed: FormValues) => ({ type: 'submit', typed }) as const;
+const edit = (typed: FormValues) => ({ type: 'edit', typed }) as const;
+const update = (typed: FormValues) => ({ type: 'update', typed }) as const;
 
-/** Opens a link in a form of one column, as on a phone; `texts` are those fields that the form has. */
-const openLink = (linked: FormValues, texts = linked, input?: Input) =>
-  ({ type: 'openLink', linked, input, texts, isOneColumn: true, isEdited: false }) as const;
+/** Opens a link in a form of one column, as on a phone; `typed` are those fields that the form has. */
+const openLink = (linked: FormValues, typed = linked, input?: Input) =>
+  ({ type: 'openLink', linked, input, typed, isOneColumn: true, isEdited: false }) as const;
 
 describe('a link', () => {
   it('with incomplete inputs fills the form without an error or a result', () => {
@@ -96,15 +96,15 @@ describe('an error', () => {
   });
 
   it('of an empty field that was not asked waits for the next submit', () => {
-    const texts = { purpose: 'move', price: '5', owed: '' };
-    const chosen = [submit({ purpose: 'buy', price: '5' }), edit(texts), update(texts)];
+    const typed = { purpose: 'move', price: '5', owed: '' };
+    const chosen = [submit({ purpose: 'buy', price: '5' }), edit(typed), update(typed)];
     expect(act(chosen).errors).toEqual({});
-    expect(act([...chosen, submit(texts)]).errors).toEqual({ owed: { id: 'missing' } });
+    expect(act([...chosen, submit(typed)]).errors).toEqual({ owed: { id: 'missing' } });
   });
 
   it('of what was typed into a field that was not asked is shown at once', () => {
-    const texts = { purpose: 'move', price: '5', owed: 'x' };
-    const errors = act([submit({ price: '5' }), edit(texts), update(texts)]).errors;
+    const typed = { purpose: 'move', price: '5', owed: 'x' };
+    const errors = act([submit({ price: '5' }), edit(typed), update(typed)]).errors;
     expect(Object.keys(errors)).toEqual(['owed']);
   });
 
@@ -124,8 +124,8 @@ describe('a result', () => {
   it.each([
     ['is incomplete', { purpose: 'move', price: '5' }, 'Changed.'],
     ['has an error', { price: 'x' }, 'Invalid.'],
-  ])('stays and is marked as outdated while the form %s', (_, texts, outdated) => {
-    expect(act([result, edit(texts), update(texts)])).toMatchObject({
+  ])('stays and is marked as outdated while the form %s', (_, typed, outdated) => {
+    expect(act([result, edit(typed), update(typed)])).toMatchObject({
       input: { price: 5 },
       outdated,
     });
@@ -179,26 +179,26 @@ describe('reset', () => {
   });
 });
 
-describe('an offer of what was typed into another tool', () => {
-  const offer = {
-    type: 'offer',
-    offer: { inputs: [{ input: 'price', value: 5 }], link: 'price=5', isReturn: false },
+describe('a refill of what was typed into another tool', () => {
+  const refill = {
+    type: 'refill',
+    refill: { inputs: [{ input: 'price', value: 5 }], link: 'price=5', isReturn: false },
   } as const;
 
   it('is shown until the tool is in use', () => {
-    expect(act([offer]).offer).toBe(offer.offer);
-    expect(act([offer, edit({ rate: '4' })]).offer).toBeUndefined();
-    expect(act([offer, submit({})]).offer).toBeUndefined();
+    expect(act([refill]).refill).toBe(refill.refill);
+    expect(act([refill, edit({ rate: '4' })]).refill).toBeUndefined();
+    expect(act([refill, submit({})]).refill).toBeUndefined();
   });
 
   it('is not shown in a tool that is in use', () => {
-    expect(act([edit({}), offer]).offer).toBeUndefined();
+    expect(act([edit({}), refill]).refill).toBeUndefined();
   });
 });
 
 it('knows the fields of a choice that was made before the page was ready', () => {
   expect([...act([]).hidden]).toEqual(['owed']);
-  const state = act([{ type: 'start', texts: { purpose: 'move' } }]);
+  const state = act([{ type: 'start', typed: { purpose: 'move' } }]);
   expect([[...state.hidden], state.isInUse]).toEqual([[], false]);
 });
 

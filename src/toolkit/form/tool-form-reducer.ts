@@ -1,6 +1,6 @@
 import { choicesIn, isAsked } from './fields.ts';
 import type { FieldErrors, Fields, FormValues } from './fields.ts';
-import type { SharedInputOffer } from './shared-inputs.ts';
+import type { Refill } from './shared-inputs.ts';
 import { OUTDATED_RESULT_TEXTS } from './texts.ts';
 import { encodeInputs } from './tool-definition.ts';
 import type { ParsedForm, AnyTool } from './tool-definition.ts';
@@ -27,7 +27,7 @@ export interface ToolFormState<Input extends object> {
   readonly choices: FormValues;
   readonly resets: number;
   /** Values from another tool that may be filled in; undefined once this tool is in use. */
-  readonly offer: SharedInputOffer | undefined;
+  readonly refill: Refill | undefined;
   /** Whether the visitor has typed, or a link was opened. */
   readonly isInUse: boolean;
   /** Whether the visitor has typed or chosen since the last link was opened. */
@@ -42,25 +42,25 @@ export interface ToolFormState<Input extends object> {
   readonly submission: Submission | undefined;
 }
 
-/** What happens to a form; `texts` are the values that it has afterwards. */
+/** What happens to a form; `typed` are the values that it has afterwards. */
 export type ToolFormAction<Input extends object> =
   /** The form is hydrated, and may have been filled in before. */
-  | { readonly type: 'start'; readonly texts: FormValues }
+  | { readonly type: 'start'; readonly typed: FormValues }
   /** The visitor types or chooses. */
-  | { readonly type: 'edit'; readonly texts: FormValues }
+  | { readonly type: 'edit'; readonly typed: FormValues }
   /** What was typed has been painted, so the result may be updated. */
-  | { readonly type: 'update'; readonly texts: FormValues }
-  | { readonly type: 'submit'; readonly texts: FormValues }
+  | { readonly type: 'update'; readonly typed: FormValues }
+  | { readonly type: 'submit'; readonly typed: FormValues }
   /** Another tool has inputs for this one. */
-  | { readonly type: 'offer'; readonly offer: SharedInputOffer }
-  /** The values of the offer are filled in; `input` has those that are not in the form. */
+  | { readonly type: 'refill'; readonly refill: Refill }
+  /** The values of the refill are filled in; `input` has those that are not in the form. */
   | { readonly type: 'fill'; readonly linked: FormValues; readonly input: Input | undefined }
   /** A link is opened, and its values are filled in. */
   | {
       readonly type: 'openLink';
       readonly linked: FormValues;
       readonly input: Input | undefined;
-      readonly texts: FormValues;
+      readonly typed: FormValues;
       /** Form and result are in one column. */
       readonly isOneColumn: boolean;
       /** Whether something was typed before hydration. */
@@ -72,20 +72,20 @@ export type ToolFormAction<Input extends object> =
   | { readonly type: 'reset'; readonly kept: FormValues };
 
 /** A tool that is in use offers nothing to fill in. */
-const IN_USE = { isInUse: true, offer: undefined };
+const IN_USE = { isInUse: true, refill: undefined };
 
 const NO_ERRORS: FieldErrors<string> = {};
 const NO_VALUES: FormValues = {};
 const NO_NAMES: ReadonlySet<string> = new Set();
 
-function findHidden(fields: Fields, texts: FormValues): ReadonlySet<string> {
-  return new Set(Object.keys(fields).filter((name) => !isAsked(fields, name, texts)));
+function findHidden(fields: Fields, typed: FormValues): ReadonlySet<string> {
+  return new Set(Object.keys(fields).filter((name) => !isAsked(fields, name, typed)));
 }
 
 /** What the values of a form decide: its choices, and the fields that they hide. */
-const readChoices = (fields: Fields, texts: FormValues) => ({
-  choices: choicesIn(fields, texts),
-  hidden: findHidden(fields, texts),
+const readChoices = (fields: Fields, typed: FormValues) => ({
+  choices: choicesIn(fields, typed),
+  hidden: findHidden(fields, typed),
 });
 
 /** State of a tool with these fields before anything is typed. */
@@ -97,7 +97,7 @@ export function initialToolForm<Input extends object>(fields: Fields): ToolFormS
     linked: NO_VALUES,
     ...readChoices(fields, NO_VALUES),
     resets: 0,
-    offer: undefined,
+    refill: undefined,
     isInUse: false,
     isEdited: false,
     isResultFirst: false,
@@ -121,9 +121,9 @@ function withChanges<Input extends object>(
 function updateChoices<Input extends object>(
   fields: Fields,
   { linked, choices, hidden }: ToolFormState<Input>,
-  texts: FormValues,
+  typed: FormValues,
 ): Pick<ToolFormState<Input>, 'choices' | 'hidden'> {
-  const next = readChoices(fields, { ...linked, ...texts });
+  const next = readChoices(fields, { ...linked, ...typed });
   const isSame =
     Object.values(next.choices).join() === Object.values(choices).join() &&
     [...next.hidden].join() === [...hidden].join();
@@ -133,47 +133,47 @@ function updateChoices<Input extends object>(
 /** Errors, without those of empty fields that were hidden when the form was submitted. */
 function selectErrors(
   found: FieldErrors<string>,
-  texts: FormValues,
+  typed: FormValues,
   unasked: ReadonlySet<string>,
 ): FieldErrors<string> {
   const shown = Object.entries(found).filter(
-    ([name]) => (texts[name] ?? '') !== '' || !unasked.has(name),
+    ([name]) => (typed[name] ?? '') !== '' || !unasked.has(name),
   );
   return shown.length > 0 ? Object.fromEntries(shown) : NO_ERRORS;
 }
 
 /** The values of a form, and what parsing them gave. */
 interface ReadForm<Input extends object> {
-  readonly texts: FormValues;
+  readonly typed: FormValues;
   readonly parsed: ParsedForm<Input>;
 }
 
 function parseForm<Input extends object>(
   definition: AnyTool<Input>,
   state: ToolFormState<Input>,
-  formTexts: FormValues,
+  typedNow: FormValues,
 ): ReadForm<Input> {
-  const texts = { ...state.linked, ...formTexts };
-  return { texts, parsed: definition.parse(texts, state.input) };
+  const typed = { ...state.linked, ...typedNow };
+  return { typed, parsed: definition.parse(typed, state.input) };
 }
 
 /** Keeps the last result, and marks it as outdated unless the form has its inputs again. */
 function keepResult<Input extends object>(
   definition: AnyTool<Input>,
   state: ToolFormState<Input>,
-  { texts, parsed }: ReadForm<Input>,
+  { typed, parsed }: ReadForm<Input>,
 ): ToolFormState<Input> {
   const { isManual = false, outdated = OUTDATED_RESULT_TEXTS } = definition;
   const { input } = state;
   if ('errors' in parsed) {
-    const errors = selectErrors(parsed.errors, texts, state.unasked);
+    const errors = selectErrors(parsed.errors, typed, state.unasked);
     const note = isManual || errors !== NO_ERRORS ? outdated.invalid : outdated.changed;
     return withChanges(state, { ...IN_USE, errors, outdated: input && note });
   }
 
   const isSame =
     input !== undefined &&
-    encodeInputs(definition, texts, parsed) === encodeInputs(definition, texts, input);
+    encodeInputs(definition, typed, parsed) === encodeInputs(definition, typed, input);
   const note = isSame ? undefined : outdated.changed;
   return withChanges(state, { ...IN_USE, errors: NO_ERRORS, outdated: input && note });
 }
@@ -189,14 +189,14 @@ function showResult<Input extends object>(
 function updateForm<Input extends object>(
   definition: AnyTool<Input>,
   state: ToolFormState<Input>,
-  texts: FormValues,
+  typed: FormValues,
 ): ToolFormState<Input> {
   const { isManual = false } = definition;
   if (!isManual && !state.hasSubmitted) {
     return state;
   }
 
-  const form = parseForm(definition, state, texts);
+  const form = parseForm(definition, state, typed);
   return isManual || 'errors' in form.parsed
     ? keepResult(definition, state, form)
     : showResult(state, form.parsed);
@@ -205,11 +205,11 @@ function updateForm<Input extends object>(
 function submitForm<Input extends object>(
   definition: AnyTool<Input>,
   before: ToolFormState<Input>,
-  formTexts: FormValues,
+  typedNow: FormValues,
 ): ToolFormState<Input> {
   const { fields } = definition;
-  const form = parseForm(definition, before, formTexts);
-  const unasked = findHidden(fields, form.texts);
+  const form = parseForm(definition, before, typedNow);
+  const unasked = findHidden(fields, form.typed);
   const state = { ...before, unasked, isEdited: true, hasSubmitted: true };
   if (!('errors' in form.parsed)) {
     const submission = { isValid: true, invalidField: undefined };
@@ -228,10 +228,10 @@ function openLink<Input extends object>(
   link: Extract<ToolFormAction<Input>, { type: 'openLink' }>,
 ): ToolFormState<Input> {
   const { linked } = link;
-  const texts = { ...linked, ...link.texts };
+  const typed = { ...linked, ...link.typed };
   const state = withChanges(before, { linked, isEdited: link.isEdited });
-  const choices = updateChoices(definition.fields, state, texts);
-  const parsed = definition.parse(texts, link.input);
+  const choices = updateChoices(definition.fields, state, typed);
+  const parsed = definition.parse(typed, link.input);
   if ('errors' in parsed) {
     return withChanges(state, choices);
   }
@@ -241,7 +241,7 @@ function openLink<Input extends object>(
     ...choices,
     isResultFirst: link.isOneColumn,
     hasSubmitted: true,
-    unasked: findHidden(definition.fields, texts),
+    unasked: findHidden(definition.fields, typed),
   };
 }
 
@@ -275,18 +275,18 @@ export function reduceToolForm<Input extends object>(
   const { fields } = definition;
   switch (action.type) {
     case 'start':
-      return withChanges(state, updateChoices(fields, state, action.texts));
+      return withChanges(state, updateChoices(fields, state, action.typed));
     case 'edit': {
-      const choices = updateChoices(fields, state, action.texts);
+      const choices = updateChoices(fields, state, action.typed);
       return withChanges(state, { ...IN_USE, isEdited: true, ...choices });
     }
 
     case 'update':
-      return updateForm(definition, state, action.texts);
+      return updateForm(definition, state, action.typed);
     case 'submit':
-      return submitForm(definition, state, action.texts);
-    case 'offer':
-      return state.isInUse ? state : withChanges(state, { offer: action.offer });
+      return submitForm(definition, state, action.typed);
+    case 'refill':
+      return state.isInUse ? state : withChanges(state, { refill: action.refill });
     case 'fill':
       return withChanges(state, { linked: action.linked, input: action.input });
     case 'openLink':

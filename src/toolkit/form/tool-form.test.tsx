@@ -9,7 +9,7 @@ import {
   chooseMoving,
   hydrateAfter,
   invalidFields,
-  offer,
+  refill,
   openTool,
   outdated,
   press,
@@ -146,7 +146,7 @@ describe('a form that is touched before hydration', () => {
   it('is offered nothing that was typed into another tool', () => {
     sessionStorage.setItem(SHARED_INPUTS_KEY, 'price=300000');
     hydrateAfter('/tool', typeEarly);
-    expect([offer(), field('Price').value]).toEqual([null, '777']);
+    expect([refill(), field('Price').value]).toEqual([null, '777']);
   });
 });
 
@@ -155,13 +155,13 @@ describe('what was typed into another tool', () => {
 
   it('is offered, and filled in only by a press', () => {
     openTool();
-    expect([offer()?.textContent, field('Price').value]).toEqual([
+    expect([refill()?.textContent, field('Price').value]).toEqual([
       'Use your figures: price €300,000',
       '',
     ]);
     press('Use your figures: price €300,000');
     wait(PAINT_MS);
-    expect([field('Price').value, total(), offer()]).toEqual(['300000', 'Total 300000', null]);
+    expect([field('Price').value, total(), refill()]).toEqual(['300000', 'Total 300000', null]);
   });
 
   it('goes on to the field that is still missing, without an error', () => {
@@ -175,11 +175,11 @@ describe('what was typed into another tool', () => {
 
   it('is not offered beside a link, or once the visitor types', () => {
     openTool('/tool#fees=20');
-    expect(offer()).toBeNull();
+    expect(refill()).toBeNull();
     cleanup();
     openTool();
     type('Fees', '1');
-    expect(offer()).toBeNull();
+    expect(refill()).toBeNull();
   });
 
   it('is kept for the next tool when the page is left', () => {
@@ -271,6 +271,6 @@ describe('a return to the tool without its link', () => {
     leaveWith({ Price: '450.000', Fees: '30' });
     sessionStorage.setItem(SHARED_INPUTS_KEY, 'price=300000');
     openTool();
-    expect(offer()?.textContent).toBe('Use your figures: price €300,000');
+    expect(refill()?.textContent).toBe('Use your figures: price €300,000');
   });
 });

@@ -60,7 +60,7 @@ export const outdated = () => screen.getByRole('status').textContent;
 export const url = () => location.pathname + location.search + location.hash;
 
 /** The button that fills in what was typed into another tool. */
-export const offer = () =>
+export const refill = () =>
   screen.queryByRole('button', { name: /^(?:Use your figures|Restore what you typed)/ });
 
 /** Goes to another fragment, as a link in the page or Back does. */

@@ -27,7 +27,7 @@ function useUpdateAfterPaint<Input extends object>(form: FormAccess, dispatch: D
     isPending.current = true;
     afterNextPaint(() => {
       isPending.current = false;
-      dispatch({ type: 'update', texts: form.read() });
+      dispatch({ type: 'update', typed: form.read() });
     });
   }, [form, dispatch]);
 }
@@ -50,13 +50,13 @@ export function useFormEvents<Input extends object>(
     const writeTyped = isManual ? () => undefined : writeLater;
     return {
       onInput: () => {
-        dispatch({ type: 'edit', texts: form.read() });
+        dispatch({ type: 'edit', typed: form.read() });
         updateAfterPaint();
         writeTyped();
       },
       onSubmit: (event) => {
         event.preventDefault();
-        dispatch({ type: 'submit', texts: readFormValues(event.currentTarget) });
+        dispatch({ type: 'submit', typed: readFormValues(event.currentTarget) });
         writeTyped();
       },
       onReset: (event) => {

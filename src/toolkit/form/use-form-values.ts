@@ -11,7 +11,7 @@ export interface FormAccess {
   /** Values of the fields that the visitor has changed. */
   readonly readChanged: () => FormValues;
   /** Sets the values of a link; fields that it does not name are reset. */
-  readonly fill: (texts: FormValues) => void;
+  readonly fill: (typed: FormValues) => void;
   /** Whether all number fields are empty; text typed before hydration counts, too. */
   readonly isEmpty: () => boolean;
 }
@@ -26,9 +26,9 @@ export function useFormValues(fields: Fields): FormAccess {
       formRef,
       read: () => (formRef.current ? readFormValues(formRef.current) : {}),
       readChanged: () => (formRef.current ? readChangedValues(formRef.current) : {}),
-      fill: (texts) => {
+      fill: (typed) => {
         if (formRef.current) {
-          fillForm(formRef.current, texts);
+          fillForm(formRef.current, typed);
         }
       },
       isEmpty: () => formRef.current !== null && isFormEmpty(formRef.current, fields),

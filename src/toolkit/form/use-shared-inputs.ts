@@ -1,7 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import { addSharedInputs, lastLinkKey, offerOnReturn, SHARED_INPUTS_KEY } from './shared-inputs.ts';
-import type { SharedInputOffer, SharedFields } from './shared-inputs.ts';
+import {
+  addSharedInputs,
+  lastLinkKey,
+  findRefillOnReturn,
+  SHARED_INPUTS_KEY,
+} from './shared-inputs.ts';
+import type { Refill, SharedFields } from './shared-inputs.ts';
 import { readSession, writeSession } from '../island/session-storage.ts';
 
 interface SharedInputsOptions {
@@ -9,10 +14,10 @@ interface SharedInputsOptions {
   encode: () => string;
   /** Whether the visitor has typed any of it. */
   isEdited: () => boolean;
-  /** Whether an offer may fill the form. */
+  /** Whether a refill may fill the form. */
   isEmpty: () => boolean;
-  /** Receives the offer at the start. */
-  onOffer: (offer: SharedInputOffer) => void;
+  /** Receives the refill at the start. */
+  onRefill: (refill: Refill) => void;
 }
 
 const readSharedInputs = (): string => readSession(SHARED_INPUTS_KEY) ?? '';
@@ -26,14 +31,14 @@ const hasNumber = (link: string): boolean => /=[^&]*\d/.test(link);
  * Each tool is a page of its own, so the inputs are in the session storage and not in a store.
  */
 export function useSharedInputs(fields: SharedFields, options: SharedInputsOptions): void {
-  const { encode, isEdited, isEmpty, onOffer } = options;
+  const { encode, isEdited, isEmpty, onRefill: onRefill } = options;
   /** The form when the page was last left. */
   const left = useRef('');
   const offerStored = useEffectEvent(() => {
     const lastLink = readSession(lastLinkKey(location.pathname)) ?? '';
-    const offer = offerOnReturn(fields, lastLink, readSharedInputs());
-    if (offer && isEmpty()) {
-      onOffer(offer);
+    const refill = findRefillOnReturn(fields, lastLink, readSharedInputs());
+    if (refill && isEmpty()) {
+      onRefill(refill);
     }
   });
   useEffect(() => offerStored(), []);

@@ -12,7 +12,7 @@ import type { RefObject } from 'react';
 import { decodeFields, encodeFields } from './fields.ts';
 import type { FormValues } from './fields.ts';
 import { lastLinkKey } from './shared-inputs.ts';
-import type { SharedInputOffer } from './shared-inputs.ts';
+import type { Refill } from './shared-inputs.ts';
 import { describeFieldErrors } from './field-error-texts.ts';
 import { readSession } from '../island/session-storage.ts';
 import { focusNext, pickValues } from './form-values.ts';
@@ -75,7 +75,7 @@ function useFormState<Input extends object>(
     latest.current = state;
   }, [state]);
   // What was chosen before hydration decides which fields are shown.
-  useEffect(() => dispatch({ type: 'start', texts: form.read() }), [form]);
+  useEffect(() => dispatch({ type: 'start', typed: form.read() }), [form]);
 
   const encode = useCallback(() => {
     const { linked, input } = latest.current;
@@ -85,11 +85,11 @@ function useFormState<Input extends object>(
   const encodeAll = useCallback(() => {
     const { linked, input, resets } = latest.current;
     const kept = resets === 0 ? readKeptValues(definition) : {};
-    const texts = { ...kept, ...linked, ...form.read() };
-    const parsed = definition.parse(texts, input);
-    const result = encodeInputs(definition, texts, 'errors' in parsed ? undefined : parsed);
+    const typed = { ...kept, ...linked, ...form.read() };
+    const parsed = definition.parse(typed, input);
+    const result = encodeInputs(definition, typed, 'errors' in parsed ? undefined : parsed);
     // The link of a result may leave out fields, so all of them are appended.
-    return `${result}&${encodeFields(definition.fields, texts)}`;
+    return `${result}&${encodeFields(definition.fields, typed)}`;
   }, [definition, form]);
 
   const isEdited = useCallback(() => latest.current.isEdited, []);
@@ -109,13 +109,13 @@ function linkOpener<Input extends object>(
     }
 
     const typed = isStart ? form.readChanged() : {};
-    const linked = { ...decoded.texts, ...typed };
+    const linked = { ...decoded.typed, ...typed };
     form.fill(linked);
     dispatch({
       type: 'openLink',
       linked,
       input: decoded.input,
-      texts: form.read(),
+      typed: form.read(),
       isOneColumn: matchMedia(ONE_COLUMN).matches,
       isEdited: Object.keys(typed).length > 0,
     });
@@ -126,28 +126,28 @@ function linkOpener<Input extends object>(
 /**
  * Fills in what was typed into another tool, then focuses a missing field or computes the result.
  */
-function useTakeOffer<Input extends object>(
+function useTakeRefill<Input extends object>(
   definition: AnyTool<Input>,
   form: FormAccess,
   dispatch: Dispatch<Input>,
-  offer: SharedInputOffer | undefined,
+  refill: Refill | undefined,
 ) {
   return useCallback(() => {
     const element = form.formRef.current;
-    const decoded = offer && decodeInputs(definition, offer.link);
+    const decoded = refill && decodeInputs(definition, refill.link);
     if (!element || !decoded) {
       return;
     }
 
-    form.fill(decoded.texts);
-    dispatch({ type: 'fill', linked: decoded.texts, input: decoded.input });
-    const parsed = definition.parse({ ...decoded.texts, ...form.read() }, decoded.input);
+    form.fill(decoded.typed);
+    dispatch({ type: 'fill', linked: decoded.typed, input: decoded.input });
+    const parsed = definition.parse({ ...decoded.typed, ...form.read() }, decoded.input);
     if ('errors' in parsed) {
       focusNext(element, Object.keys({ ...parsed.errors, ...definition.fields }));
     } else {
       element.requestSubmit();
     }
-  }, [definition, form, dispatch, offer]);
+  }, [definition, form, dispatch, refill]);
 }
 
 /** What the form of a tool needs: its elements, what its fields show, and its events. */
@@ -157,8 +157,8 @@ export interface Tool<Input extends object> extends FormEvents {
   readonly resultRef: RefObject<HTMLDivElement | null>;
   readonly context: FieldContext;
   /** Values from another tool that may be filled in; undefined once this tool is in use. */
-  readonly offer: SharedInputOffer | undefined;
-  readonly takeOffer: () => void;
+  readonly refill: Refill | undefined;
+  readonly takeRefill: () => void;
   /** Changes inputs that are not in the form; the result is not computed again. */
   readonly change: (part: Partial<Input>) => void;
 }
@@ -181,8 +181,8 @@ function useLinks<Input extends object>(
     }
   }, [input]);
 
-  const onOffer = (offer: SharedInputOffer) => dispatch({ type: 'offer', offer });
-  useSharedInputs(definition.shared, { encode: encodeAll, isEdited, isEmpty, onOffer });
+  const onRefill = (refill: Refill) => dispatch({ type: 'refill', refill });
+  useSharedInputs(definition.shared, { encode: encodeAll, isEdited, isEmpty, onRefill: onRefill });
   return { write, writeLater };
 }
 
@@ -192,9 +192,9 @@ export function useToolForm<Input extends object>(definition: AnyTool<Input>) {
   const form = useFormValues(fields);
   const formState = useFormState(definition, form);
   const { state, dispatch } = formState;
-  const { errors, linked, hidden, resets, offer } = state;
+  const { errors, linked, hidden, resets, refill } = state;
   const { write, writeLater } = useLinks(definition, form, formState);
-  const takeOffer = useTakeOffer(definition, form, dispatch, offer);
+  const takeRefill = useTakeRefill(definition, form, dispatch, refill);
   const events = useFormEvents(definition, form, dispatch, writeLater);
   const resultRef = useRef<HTMLDivElement>(null);
   const onResult = () => {
@@ -224,8 +224,8 @@ export function useToolForm<Input extends object>(definition: AnyTool<Input>) {
   );
   const { formRef } = form;
   const tool: Tool<Input> = useMemo(
-    () => ({ formRef, resultRef, context, offer, takeOffer, change, ...events }),
-    [formRef, context, offer, takeOffer, change, events],
+    () => ({ formRef, resultRef, context, refill, takeRefill, change, ...events }),
+    [formRef, context, refill, takeRefill, change, events],
   );
   return { ...state, tool };
 }

@@ -1,4 +1,4 @@
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type ValueControl = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What a visitor can change before an island is hydrated. */
 const CONTROLS = 'input:not([type=hidden], [type=file]), select, textarea, details, button';
@@ -31,7 +31,7 @@ function pairControls(before: Element, after: Element): Map<Element, Element> {
   return pairs;
 }
 
-function restoreValue(from: Field, to: Field): void {
+function restoreValue(from: ValueControl, to: ValueControl): void {
   // An empty field was not touched; the new one may have been filled in from a draft or a link.
   if (from.value === to.value || from.value === '') {
     return;
@@ -51,7 +51,7 @@ function restoreControl(from: Element, to: Element): void {
       to.click();
     }
   } else if ('value' in from && 'value' in to && from.localName !== 'button') {
-    restoreValue(from as Field, to as Field);
+    restoreValue(from as ValueControl, to as ValueControl);
   }
 }
 

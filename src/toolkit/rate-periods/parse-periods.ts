@@ -5,7 +5,7 @@ import type { Result } from '../../maths/result.ts';
 import { CHECKED } from '../form/fields.ts';
 import type { FieldError } from '../form/field-error.ts';
 import type { PeriodErrorId } from './period-errors.ts';
-import type { Field, FieldErrors, Fields, FormValues } from '../form/fields.ts';
+import type { FieldDefinition, FieldErrors, Fields, FormValues } from '../form/fields.ts';
 import { parseRate, RATE } from '../form/kinds.ts';
 import { numberOfPayments } from '../../maths/loan.ts';
 import type { RateAndTerm } from '../../maths/loan.ts';
@@ -53,7 +53,7 @@ export type PeriodNumber = (typeof PERIOD_NUMBERS)[number];
 
 /** Fields of all rate periods: `rate1`, `years1`, `only1`, `variable1`, `rate2` … */
 export const PERIOD_FIELDS: Fields<never> = Object.fromEntries(
-  PERIOD_NUMBERS.flatMap((number): [string, Field<never>][] => [
+  PERIOD_NUMBERS.flatMap((number): [string, FieldDefinition<never>][] => [
     [`rate${number}`, { ...RATE, feedback: 'part-rate' }],
     [`years${number}`, { ...MONTHS, feedback: 'term' }],
     [`only${number}`, { isCheckbox: true }],
@@ -114,18 +114,18 @@ const besideLoan = ({ annualRate, termYears }: RateAndTerm): PeriodRules => ({
 /**
  * Parses the rate periods of a loan.
  *
- * @param texts `rate1`, `years1`, …
+ * @param typed `rate1`, `years1`, …
  * @param loan if given, the first period has its rate, and the last ends with its term; a typed
  *   length of the last period has to match the term
  * @returns the periods, empty if `loan` is given and has only one rate, and an error per invalid
  *   field
  */
 export function parsePeriods(
-  texts: FormValues,
+  typed: FormValues,
   loan?: RateAndTerm,
 ): { periods: RatePeriod[]; errors: FieldErrors<PeriodErrorId> } {
-  const textOf = (name: string) => texts[name]?.trim() ?? '';
-  const isTicked = (name: string) => texts[name] === CHECKED;
+  const textOf = (name: string) => typed[name]?.trim() ?? '';
+  const isTicked = (name: string) => typed[name] === CHECKED;
   const used = PERIOD_NUMBERS.findLast(
     (number) => textOf(`rate${number}`) !== '' || textOf(`years${number}`) !== '',
   );

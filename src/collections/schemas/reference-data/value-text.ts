@@ -34,7 +34,7 @@ export function formatValue(unit: Unit, number: number): string {
 }
 
 /** A range with its unit: 70–80%, €150 to €300, 4 to 8 weeks. */
-function formatRange(unit: Unit, min: number, max: number): string {
+function formatBounds(unit: Unit, min: number, max: number): string {
   if (unit === 'percent') {
     return `${NUMBER_FORMAT.format(min)}–${formatValue(unit, max)}`;
   }
@@ -90,7 +90,7 @@ function addValueTexts(texts: Map<string, string>, key: string, value: Reference
       texts.set(key, formatValue(unit, number));
     } else if (number !== undefined) {
       const [min, max] = number;
-      texts.set(key, formatRange(unit, min, max));
+      texts.set(key, formatBounds(unit, min, max));
       texts.set(`${key}.least`, formatValue(unit, min));
       texts.set(`${key}.most`, formatValue(unit, max));
     }

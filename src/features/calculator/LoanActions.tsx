@@ -25,15 +25,15 @@ const HANDED_OVER: SharedFields = [
   { input: 'term', name: 'years' },
 ];
 
-interface NextStepsProps extends Omit<PlanProps, 'onChange'> {
+interface LoanActionsProps extends Omit<PlanProps, 'onChange'> {
   /** Reads the price that was last worked out from a monthly budget. */
   readPlanned: () => PlannedPrice | undefined;
   /** Reads what is typed in the form. */
-  readTexts: () => FormValues;
+  readForm: () => FormValues;
 }
 
 /** Next step, and actions to keep or share the result. */
-export function NextSteps({ plan, inputs, readPlanned, readTexts }: NextStepsProps) {
+export function LoanActions({ plan, inputs, readPlanned, readForm: readTexts }: LoanActionsProps) {
   const { price } = inputs;
   const stored = useStoredCosts();
   const { loanAmount, schedule } = plan;
@@ -77,11 +77,11 @@ export function NextSteps({ plan, inputs, readPlanned, readTexts }: NextStepsPro
           label: RESULT_TEXTS.costs,
           href: costsLink(loanAmount, price),
           onPress: ({ currentTarget }) => {
-            const texts = readTexts();
-            const { ownMoney } = readBudget(texts);
+            const typed = readTexts();
+            const { ownMoney } = readBudget(typed);
             const planned = readPlanned();
             // The loan may be typed over the one that price and deposit gave.
-            const typedPrice = parseNumber(texts['propertyPrice'] ?? '', 'amount') ?? 0;
+            const typedPrice = parseNumber(typed['propertyPrice'] ?? '', 'amount') ?? 0;
             const known = price ?? (typedPrice > loanAmount ? typedPrice : undefined);
             const purchase = planned?.price === known ? planned?.purchase : undefined;
             currentTarget.href = linkToCosts(loanAmount, known, stored, { ownMoney, purchase });

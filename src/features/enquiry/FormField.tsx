@@ -21,7 +21,7 @@ type FieldProps<Tag extends 'input' | 'select' | 'textarea'> = ComponentProps<Ta
  * typed before hydration stays. Each text that changes is the only content of an element and its
  * key, so that a translated page shows the new text (docs/developing.md).
  */
-export function Field<Tag extends 'input' | 'select' | 'textarea' = 'input'>(
+export function FormField<Tag extends 'input' | 'select' | 'textarea' = 'input'>(
   props: FieldProps<Tag>,
 ) {
   const { as = 'input', id = props.name, label, optional, question, ...control } = props;
