@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { toCents } from '../../maths/cents.ts';
-import { formatCents, formatCompactEuro, formatEuro, formatEuroShort, formatWholeCents, formatWholeEuro } from './format-money.ts';
+import {
+  formatCents,
+  formatCompactEuro,
+  formatEuro,
+  formatEuroShort,
+  formatWholeCents,
+  formatWholeEuro,
+} from './format-money.ts';
 
 describe('the formatters match Intl in the locale en-CY', () => {
   const currency = { style: 'currency', currency: 'EUR' } as const;
