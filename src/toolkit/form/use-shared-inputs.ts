@@ -31,7 +31,7 @@ const hasNumber = (link: string): boolean => /=[^&]*\d/.test(link);
  * Each tool is a page of its own, so the inputs are in the session storage and not in a store.
  */
 export function useSharedInputs(fields: SharedFields, options: SharedInputsOptions): void {
-  const { encode, isEdited, isEmpty, onRefill: onRefill } = options;
+  const { encode, isEdited, isEmpty, onRefill } = options;
   /** The form when the page was last left. */
   const left = useRef('');
   const offerStored = useEffectEvent(() => {
