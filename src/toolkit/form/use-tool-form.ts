@@ -182,7 +182,7 @@ function useLinks<Input extends object>(
   }, [input]);
 
   const onRefill = (refill: Refill) => dispatch({ type: 'refill', refill });
-  useSharedInputs(definition.shared, { encode: encodeAll, isEdited, isEmpty, onRefill: onRefill });
+  useSharedInputs(definition.shared, { encode: encodeAll, isEdited, isEmpty, onRefill });
   return { write, writeLater };
 }
 
