@@ -313,6 +313,16 @@ const errorPage = (field: string) =>
 
 const errors = z.strictObject({ notFound: errorPage('notFound'), fault: errorPage('fault') });
 
+/** The texts of the tools' pages around the tools themselves. */
+const tools = z.strictObject({
+  offers: group('offers', {
+    ...searchTexts,
+    lead: sentences('offers.lead'),
+    noScripts: sentences('offers.noScripts').meta({ description: 'While JavaScript is off.' }),
+    note: sentences('offers.note'),
+  }),
+});
+
 /** The schema of each file in `content/pages`, by its name without `.yaml`. */
 export const PAGE_SCHEMAS = {
   home,
@@ -327,6 +337,7 @@ export const PAGE_SCHEMAS = {
   privacy,
   accessibility,
   errors,
+  tools,
 } as const;
 
 export type PageName = keyof typeof PAGE_SCHEMAS;
