@@ -217,7 +217,7 @@ export const STATES: readonly State[] = [
     arrive: async (page) => {
       await page.goto(ROUTES.readOffer);
       await page.getByText('Check the figures of your sheet').click();
-      await page.getByText('Paste the text of your sheet instead').click();
+      await page.getByRole('button', { name: 'Paste the text' }).click();
       await page.getByLabel('Text of the sheet').fill(ENGLISH[0]?.text ?? '');
       await page.getByRole('button', { name: 'Find the figures' }).click();
       await expect(page.getByRole('checkbox', { name: 'Number of payments' })).toBeVisible();

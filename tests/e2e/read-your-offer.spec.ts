@@ -23,6 +23,39 @@ test('moves the form into view when it is opened', async ({ page }) => {
   await expect(page.getByLabel('Loan amount')).toBeInViewport();
 });
 
+test('closes the form again', async ({ page }) => {
+  await page.goto('/read-your-offer');
+  await page.getByText('Check the figures of your sheet').click();
+  await expect(page.getByLabel('Loan amount')).toBeVisible();
+  await page.getByText('Close', { exact: true }).click();
+  await expect(page.getByLabel('Loan amount')).toBeHidden();
+});
+
+test.describe('the parts of the sheet', () => {
+  const name = 'What else you must do';
+  const question = 'What happens to my rate if I stop one of these?';
+
+  test('are closed on a phone until the floor, a link or a press opens them', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/read-your-offer');
+    await expect(page.getByText(question)).toBeHidden();
+    await page.getByRole('link', { name }).click();
+    await expect(page.getByText(question)).toBeInViewport();
+    await page.getByRole('heading', { name }).click();
+    await expect(page.getByText(question)).toBeHidden();
+    await page.goto('/privacy');
+    await page.goto('/read-your-offer#part-8');
+    await expect(page.getByText(question)).toBeInViewport();
+  });
+
+  test('are open on wide screens, and no stop of the Tab key', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.goto('/read-your-offer');
+    await expect(page.getByText(question)).toBeVisible();
+    await expect(page.locator('.esis-part > summary').first()).toHaveAttribute('tabindex', '-1');
+  });
+});
+
 test('opens a link with its result and offers the sheet to the comparison', async ({ page }) => {
   await openTool(page, LINK);
   await expect(page.getByText('Which of the costs are in the APRC?')).toBeHidden();
@@ -39,7 +72,7 @@ test('reads a pasted sheet and asks for nothing but its own files', async ({ pag
   await expect(page.getByLabel('Loan amount')).toHaveValue('200000');
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  await page.getByText('Paste the text of your sheet instead').click();
+  await page.getByRole('button', { name: 'Paste the text' }).click();
   await page.getByLabel('Text of the sheet').fill(ENGLISH[0]?.text ?? '');
   await page.getByRole('button', { name: 'Find the figures' }).click();
   for (const box of await page
@@ -143,6 +176,7 @@ test.describe('without a script', () => {
   test('has the explanations alone', async ({ page }) => {
     await page.goto('/read-your-offer');
     await expect(page.getByText('Three key terms')).toBeVisible();
+    await expect(page.getByText('What makes up the total to be repaid?')).toBeVisible();
     await expect(page.getByText('Does your offer add up?')).toBeHidden();
   });
 });

@@ -24,7 +24,7 @@ const press = (user: UserEvent, name: string) => user.click(screen.getByRole('bu
 const check = (user: UserEvent) => press(user, 'Check the sheet');
 
 async function paste(user: UserEvent, text: string) {
-  await user.click(screen.getByText('Paste the text of your sheet instead'));
+  await press(user, 'Paste the text');
   await user.click(await screen.findByLabelText(/^Text of the sheet/));
   await user.paste(text);
   await press(user, 'Find the figures');

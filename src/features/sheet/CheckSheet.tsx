@@ -32,8 +32,15 @@ function CheckSheetIsland() {
   }, []);
 
   return (
-    <details ref={details} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="button w-fit">{SHEET_OPENING_TEXTS.open}</summary>
+    <details
+      ref={details}
+      className="sheet-opener"
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className="w-fit">
+        <span className="button">{SHEET_OPENING_TEXTS.open}</span>
+        <span className="link">{SHEET_OPENING_TEXTS.close}</span>
+      </summary>
       <div className="mt-4">
         {SheetTool && <SheetTool />}
         {isOpen && !SheetTool && !isMissing && <p>{SHEET_OPENING_TEXTS.loading}</p>}

@@ -4,21 +4,14 @@ import type { DragEvent } from 'react';
 import { FoundFigures } from './FoundFigures.tsx';
 import type { FileProblem } from './reading/read-pdf.client.ts';
 import type { ReadValue, SheetReading } from './reading/read-sheet.ts';
-import {
-  describeCount,
-  describeProgress,
-  FILE_PROBLEMS,
-  FILE_TEXTS,
-  FOUND_TEXTS,
-} from './reading-texts.ts';
+import { describeCount, describeProgress, FILE_PROBLEMS, FILE_TEXTS } from './reading-texts.ts';
 
 type FileState =
   | { readonly id: 'idle' }
   | { readonly id: 'opening' }
   | { readonly id: 'reading'; readonly done: number; readonly pages: number }
   | { readonly id: 'failed'; readonly problem: FileProblem }
-  | { readonly id: 'found'; readonly reading: SheetReading; readonly file: number }
-  | { readonly id: 'used' };
+  | { readonly id: 'found'; readonly reading: SheetReading; readonly file: number };
 
 /** What is announced about a file. */
 function messageOf(state: FileState): string {
@@ -33,8 +26,6 @@ function messageOf(state: FileState): string {
       return FILE_PROBLEMS[state.problem];
     case 'found':
       return describeCount(state.reading.values.length);
-    case 'used':
-      return FOUND_TEXTS.done;
   }
 }
 
@@ -118,7 +109,7 @@ export function OpenSheet({ use }: OpenSheetProps) {
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
       >
-        <label className="button sheet-file">
+        <label className="button button-quiet sheet-file">
           <input
             type="file"
             accept="application/pdf,.pdf"
@@ -148,14 +139,16 @@ export function OpenSheet({ use }: OpenSheetProps) {
           max={state.pages}
         />
       )}
-      <p role="status">{message === '' ? null : <b key={message}>{message}</b>}</p>
+      <p className="[--gap:0.75rem]" role="status">
+        {message === '' ? null : <b key={message}>{message}</b>}
+      </p>
       {state.id === 'failed' && <p className="tool-hint">{FILE_TEXTS.limits}</p>}
       {state.id === 'found' && (
         <FoundFigures
           key={state.file}
           reading={state.reading}
           use={(values) => {
-            setState({ id: 'used' });
+            setState({ id: 'idle' });
             use(values);
           }}
         />

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { ClipboardEvent } from 'react';
 
 import { FoundFigures } from './FoundFigures.tsx';
-import { describeCount, FOUND_TEXTS, PASTE_TEXTS, TEXT_PROBLEMS } from './reading-texts.ts';
+import { describeCount, PASTE_TEXTS, TEXT_PROBLEMS } from './reading-texts.ts';
 import { readSheetText } from './reading/read-sheet-text.ts';
 import type { ReadValue, SheetReading } from './reading/read-sheet.ts';
 
@@ -11,7 +11,7 @@ interface PasteState {
   readonly reading?: SheetReading | undefined;
   /** Number of the reading, so that its list starts without ticks. */
   readonly number: number;
-  /** Problem with the text, or what happened to the ticked figures. */
+  /** Problem with the text, or how many figures were found. */
   readonly message: string;
 }
 
@@ -46,7 +46,7 @@ export function PasteSheet({ use }: PasteSheetProps) {
   };
 
   return (
-    <div className="mt-2 grid gap-3">
+    <div className="grid gap-3">
       <label className="tool-label" htmlFor="sheet-text">
         {PASTE_TEXTS.label}
       </label>
@@ -63,16 +63,18 @@ export function PasteSheet({ use }: PasteSheetProps) {
       <p className="tool-hint" id="sheet-text-hint">
         {PASTE_TEXTS.hint}
       </p>
-      <button className="button button-quiet justify-self-start" type="button" onClick={read}>
+      <button className="button justify-self-start" type="button" onClick={read}>
         {PASTE_TEXTS.read}
       </button>
-      <p role="status">{message === '' ? null : <b key={message}>{message}</b>}</p>
+      <p className="[--gap:0.75rem]" role="status">
+        {message === '' ? null : <b key={message}>{message}</b>}
+      </p>
       {reading && (
         <FoundFigures
           key={number}
           reading={reading}
           use={(values) => {
-            setState({ number, message: FOUND_TEXTS.done });
+            setState({ number, message: '' });
             use(values);
           }}
         />

@@ -10,7 +10,7 @@ import { SHEET_FIELD_TEXTS } from './field-texts.ts';
 export const FILE_TEXTS = {
   choose: 'Choose the PDF from your bank',
   drop: 'or drop it here',
-  hint: 'The file is read in your browser: it does not leave this page. You then see each figure with the place it comes from, and only the figures that you tick are used.',
+  hint: 'The file is read in your browser and does not leave this page. You then see each figure with the place it comes from, and only the figures that you tick are used.',
   limits:
     'Read are sheets in English or Greek, for loans in euros with one or two rates and monthly payments. Not read are loans in Swiss francs (CHF), US dollars (USD) or other currencies, loans that are paid out in parts, and the parts marked ‘where applicable’ (‘κατά περίπτωση’).',
   opening: 'The file is being opened …',

@@ -7,6 +7,7 @@ import {
   describeFinding,
   describeMissing,
   describeVerdict,
+  summariseFigures,
   summariseSheet,
 } from './texts.ts';
 import { PLANTED } from './planted.fixture.ts';
@@ -175,7 +176,7 @@ describe('the costs that were counted', () => {
     [[cost('life', 240)], 'Costs counted: €240 a year.'],
     [[cost('fees', 600), cost('life', 240)], 'Costs counted: €600 once and €240 a year.'],
     [[cost('fees', 600), cost('life', 240, false)], 'Costs counted: €600 once.'],
-    [[], 'You entered no costs: if part 4 of the sheet lists any'],
+    [[], 'You entered no costs. If part 4 of the sheet lists any'],
     [[cost('life', 240, false)], 'None of the costs you entered is tied to the loan'],
   ])('are named beside the APRC: %j', (costs, sentence) => {
     expect(textAbout({ ...SOUND, costs }, 'aprc').sentence).toContain(sentence);
@@ -283,6 +284,16 @@ describe('a small difference', () => {
     expect(describeVerdict(checked(sheet))).toBe('1 small difference to ask about');
   });
 
+  it('is named by its size, not counted with those that do not follow', () => {
+    const payment = printed((SOUND.payments[0]?.value ?? 0) + 0.34);
+    const sheet = { ...SOUND, payments: [payment], total: printed(420_000), aprc: undefined };
+    const result = checked(sheet);
+    expect(describeVerdict(result)).toBe('1 figure does not follow from the rest of the sheet');
+    expect(describeCheckedCount(result)).toContain(
+      'Ask the bank about the one that does not follow. Rounding may explain the €0.34 by which the payment differs.',
+    );
+  });
+
   it('has the usual headline if a cost is left out', () => {
     const sheet = { ...SOUND, costs: [...SOUND.costs, cost('valuation', 350)] };
     const total = printed((SOUND.total?.value ?? 0) + 350);
@@ -294,6 +305,30 @@ describe('a small difference', () => {
   it('may come from a total that is rounded to a thousand', () => {
     const total = { value: Math.ceil((SOUND.total?.value ?? 0) / 1000) * 1000, decimals: 0 };
     expect(textAbout({ ...SOUND, total }, 'total').reasons).toContain('The total may be rounded.');
+  });
+});
+
+describe('the picture of the answer', () => {
+  const statesOf = (sheet: Sheet) =>
+    summariseFigures(checked(sheet)).map(({ figure, state }) => [figure, state]);
+
+  it('has each figure of the sheet, in the order of its parts', () => {
+    expect(statesOf(SOUND)).toEqual([
+      ['total', 'follows'],
+      ['aprc', 'follows'],
+      ['number', 'follows'],
+      ['payment', 'follows'],
+    ]);
+  });
+
+  it('tells what may have a reason from what has none, and from what was not entered', () => {
+    const payment = printed(1050.37);
+    const sheet = { ...SOUND, payments: [payment], total: undefined, aprc: printed(3.9) };
+    expect(Object.fromEntries(statesOf(sheet))).toMatchObject({
+      payment: 'unexplained',
+      total: 'missing',
+      aprc: 'explainable',
+    });
   });
 });
 

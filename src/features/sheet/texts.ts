@@ -4,8 +4,8 @@ import { formatNumber } from '../../toolkit/numbers/format-number.ts';
 import { isSmallDifference, missingFigures, PART_OF_FIGURE } from './check-sheet.ts';
 import type { FigureFinding } from './check-sheet.ts';
 import type { RatePeriod } from '../../maths/periods.ts';
-import type { CheckedSheet } from './fields.ts';
-import { costsEvery, sumCosts, tiedCosts } from './sheet.ts';
+import type { CheckedSheet, SheetPartNumber } from './fields.ts';
+import { costsEvery, sumCosts, termMonthsOf, tiedCosts } from './sheet.ts';
 import type { FigureId, PaymentBasis, PrintedFigure, Sheet } from './sheet.ts';
 import { describeReason, describeUnexplained, mergeCosts, SUBJECTS } from './reasons-texts.ts';
 
@@ -13,33 +13,34 @@ import { describeReason, describeUnexplained, mergeCosts, SUBJECTS } from './rea
 export const SHEET_TEXTS = {
   formLabel: 'The figures of your sheet',
   action: 'Check the sheet',
-  paste: 'Paste the text of your sheet instead',
-  costs: 'Enter the costs listed in part 4: the total and the APRC depend on them',
+  entry: 'How to enter the figures',
+  typing: 'Type the figures',
+  pasting: 'Paste the text',
+  costs: 'Enter the costs listed in part 4, because the total and the APRC depend on them',
   needed:
-    'Enter the amount, the length and the rate, and at least one of these: the payment, the total or the APRC. Each further figure is one more check.',
+    'Enter the amount, the length and the rate, and at least one of the payment, the total and the APRC. Each further figure is one more check.',
   resultHeading: 'What the sheet says, checked',
   beforeResult: 'Your questions for the bank appear here.',
   follows: 'Follows from the other figures',
-  ask: 'To ask the bank',
+  questions: 'What to ask the bank',
   compare: 'Compare this offer',
   moving: 'Compare it with the loan you have',
   disclaimer:
-    'We count all months as equal and use only what you entered. A figure that does not follow can have a good reason: ask your bank.',
+    'We count all months as equal and use only what you entered. A figure that does not follow can have a good reason, so ask your bank.',
 } as const;
 
 /** Label of a part of the sheet, beside a finding. */
 export const partLabel = (part: number): string => `Part ${part}`;
 
-/** Heading of the fields of one part. */
-export const partHeading = (part: number): string =>
-  `Part ${part}: ${PART_NAMES[part] ?? 'other figures'}`;
-
-const PART_NAMES: Readonly<Record<number, string>> = {
-  3: 'the loan',
-  4: 'rate and costs',
-  5: 'number of payments',
-  6: 'each payment',
-};
+/** Rows of the form, in the order of the sheet: their parts, and the heading above their fields. */
+export const FIELD_ROWS = [
+  { parts: [3], heading: 'Part 3: the loan' },
+  { parts: [4], heading: 'Part 4: rate and costs' },
+  { parts: [5, 6], heading: 'Parts 5 and 6: the payments' },
+] as const satisfies readonly {
+  readonly parts: readonly SheetPartNumber[];
+  readonly heading: string;
+}[];
 
 const FIGURE_NAMES: Readonly<Record<FigureId, string>> = {
   total: 'Total to be repaid',
@@ -162,7 +163,7 @@ function mayLackCosts(finding: FigureFinding): boolean {
 function describeCosts(finding: FigureFinding, sheet: Sheet): string {
   if (sheet.costs.length === 0) {
     return mayLackCosts(finding)
-      ? 'You entered no costs: if part 4 of the sheet lists any, enter them and check again.'
+      ? 'You entered no costs. If part 4 of the sheet lists any, enter them and check again.'
       : 'You entered no costs.';
   }
 
@@ -257,8 +258,8 @@ function describeTotal(finding: TotalFinding, sheet: Sheet): string {
   }
 
   return printed.value > sum
-    ? `${start}: ask what else is in it.`
-    : `${start}: ask what is left out.`;
+    ? `${start}. Ask what else is in it.`
+    : `${start}. Ask what is left out.`;
 }
 
 /** The sentence about a figure that does not follow. */
@@ -318,15 +319,16 @@ export function describeVerdict({ findings }: CheckedSheet): string {
     return findings.length === 1 ? 'This figure follows' : 'The figures add up';
   }
 
-  if (open.every(isSmallDifference)) {
+  const large = open.filter((finding) => !isSmallDifference(finding));
+  if (large.length === 0) {
     return open.length === 1
       ? '1 small difference to ask about'
       : `${open.length} small differences to ask about`;
   }
 
-  return open.length === 1
+  return large.length === 1
     ? '1 figure does not follow from the rest of the sheet'
-    : `${open.length} figures do not follow from the rest of the sheet`;
+    : `${large.length} figures do not follow from the rest of the sheet`;
 }
 
 /** The loan that was checked: `€200,000, 300 months at 3.9%`. */
@@ -347,12 +349,128 @@ export function describeCheckedCount({ findings }: CheckedSheet): string {
   }
 
   if (open.every(isSmallDifference)) {
-    return `${start} Rounding may explain the difference: ask the bank to be sure.`;
+    return `${start} ${describeSmall(open)} Ask the bank to be sure.`;
   }
 
-  return open.length === 1
-    ? `${start} Ask the bank about the one that does not follow.`
-    : `${start} Ask the bank about the ${open.length} that do not follow.`;
+  const small = open.filter(isSmallDifference);
+  const count = open.length - small.length;
+  const advice =
+    count === 1
+      ? 'Ask the bank about the one that does not follow.'
+      : `Ask the bank about the ${count} that do not follow.`;
+  return small.length === 0 ? `${start} ${advice}` : `${start} ${advice} ${describeSmall(small)}`;
+}
+
+/** By how much a figure differs from what follows: `€0.33`; undefined if it cannot be compared. */
+function formatGap(finding: Finding): string | undefined {
+  const { value } = finding.printed;
+  switch (finding.figure) {
+    case 'payment':
+    case 'laterPayment':
+      return formatEuro(Math.abs(value - roundToCent(finding.expected)));
+    case 'total':
+      return formatEuro(Math.abs(value - finding.payments - finding.costs));
+    case 'number':
+      return String(Math.abs(value - finding.expected));
+    case 'aprc':
+      return finding.expected.kind === 'rate'
+        ? `${formatNumber(Math.abs(value - finding.expected.percent), 2, 2)} points`
+        : undefined;
+  }
+}
+
+/** `Rounding may explain the €0.33 by which the payment differs.` */
+function describeSmall(small: readonly Finding[]): string {
+  const [only] = small;
+  const gap = only && formatGap(only);
+  return small.length === 1 && only && gap !== undefined
+    ? `Rounding may explain the ${gap} by which ${SUBJECTS[only.figure]} differs.`
+    : `Rounding may explain the ${small.length} small differences.`;
+}
+
+/** What the check found out about a figure of the sheet. */
+export type FigureState = 'follows' | 'explainable' | 'unexplained' | 'missing';
+
+/** A figure of the sheet in the picture of the answer. */
+export interface FigureSummary {
+  readonly figure: FigureId;
+  readonly state: FigureState;
+  readonly name: string;
+  /** The figure as the sheet prints it. */
+  readonly printed: string;
+  /** What the check found, in two or three words. */
+  readonly words: string;
+}
+
+const STATE_WORDS: Readonly<Record<FigureState, string>> = {
+  follows: 'Follows',
+  explainable: 'May have a reason',
+  unexplained: 'Ask the bank',
+  missing: 'Not entered',
+};
+
+function stateOf(finding: Finding): FigureState {
+  if (finding.follows) {
+    return 'follows';
+  }
+
+  const hasReason = finding.reasons.some(({ id }) => id !== 'payment-does-not-follow');
+  return hasReason || isSmallDifference(finding) ? 'explainable' : 'unexplained';
+}
+
+/** `300`, `4.30%`, `€1,044.66`. */
+function formatFigure({ figure, printed }: Finding): string {
+  switch (figure) {
+    case 'number':
+      return formatNumber(printed.value, 0);
+    case 'aprc':
+      return formatPrinted(printed);
+    case 'payment':
+    case 'laterPayment':
+    case 'total':
+      return formatEuro(printed.value);
+  }
+}
+
+/** All figures that a sheet prints, in the order of its parts, also those that were not entered. */
+export function summariseFigures({ findings, sheet }: CheckedSheet): FigureSummary[] {
+  const found = findings.map((finding): FigureSummary => {
+    const { figure } = finding;
+    const state = stateOf(finding);
+    const isSmall = !finding.follows && isSmallDifference(finding);
+    return {
+      figure,
+      state,
+      name: nameFigure(figure, sheet),
+      printed: formatFigure(finding),
+      words: isSmall ? 'Small difference' : STATE_WORDS[state],
+    };
+  });
+  const missing = missingFigures(sheet).map((figure): FigureSummary => ({
+    figure,
+    state: 'missing',
+    name: nameFigure(figure, sheet),
+    printed: '',
+    words: STATE_WORDS.missing,
+  }));
+  return [...found, ...missing].sort(
+    (one, other) => PART_OF_FIGURE[one.figure] - PART_OF_FIGURE[other.figure],
+  );
+}
+
+/** The three figures that all others are checked against, with their names. */
+export function describeBasis({ sheet }: CheckedSheet): readonly [name: string, value: string][] {
+  const [first, later] = sheet.periods;
+  const rates = sheet.periods.map(({ annualRate }) => `${formatNumber(annualRate, 3)}%`);
+  const months = termMonthsOf(sheet);
+  return [
+    ['Loan amount', formatEuroShort(sheet.loanAmount)],
+    ['Length', `${months} months`],
+    [
+      first && later ? `Rate, and after ${first.months} months` : 'Interest rate',
+      rates.join(', then '),
+    ],
+  ];
 }
 
 /** The figures that were not entered; undefined if all were. */
