@@ -6,6 +6,7 @@ import type { InputFeedback } from './input-feedback.ts';
 import type { FieldKind } from './fields.ts';
 import { describeInputFeedback } from './input-feedback-texts.ts';
 import { readTyped } from './form-values.ts';
+import { groupThousands } from '../numbers/group-thousands.ts';
 import { splitUnit } from './other-unit.ts';
 import type { OtherUnit } from './other-unit.ts';
 import { UNIT_CHOICE_LABELS, UNIT_LABELS } from './texts.ts';
@@ -13,6 +14,56 @@ import type { FieldUnit } from './texts.ts';
 import { afterPress } from '../island/after-press.ts';
 import { FieldMessage } from './FieldMessage.tsx';
 import { FormContext } from './ToolForm.tsx';
+
+/**
+ * Replaces the text of a field. As if it were typed while the field has the focus, so that undoing
+ * brings back what was typed: a value that is set empties the list of what can be undone.
+ */
+function replaceText(field: HTMLInputElement, text: string): void {
+  const canType = document.activeElement === field && 'execCommand' in document;
+  field.setSelectionRange(0, field.value.length);
+  if (!canType || !document.execCommand('insertText', false, text)) {
+    field.value = text;
+  }
+}
+
+/**
+ * Groups the thousands of an amount when its field is left: at the key or the press that takes the
+ * focus away, because then it can be undone, else at the change.
+ *
+ * @returns removes the listeners
+ */
+function groupOnLeaving(input: HTMLInputElement): () => void {
+  const listeners = new AbortController();
+  const group = () => {
+    // A percentage that is chosen beside the number is no amount.
+    const text = readTyped(input) === input.value ? groupThousands(input.value) : input.value;
+    if (text !== input.value) {
+      replaceText(input, text);
+    }
+  };
+
+  input.addEventListener('change', group, listeners);
+  input.addEventListener(
+    'keydown',
+    ({ key }) => {
+      if (key === 'Tab') {
+        group();
+      }
+    },
+    listeners,
+  );
+  document.addEventListener(
+    'mousedown',
+    ({ target }) => {
+      if (document.activeElement === input && target !== input) {
+        group();
+      }
+    },
+    { capture: true, signal: listeners.signal },
+  );
+  return () => listeners.abort();
+}
 
 /** Delay between the last key and the feedback on the parsed number. */
 const NOTE_DELAY_MS = 600;
@@ -104,10 +155,16 @@ export function NumberField(props: NumberFieldProps) {
     }
   };
 
+  useEffect(() => {
+    const input = box.current?.querySelector('input');
+    return unit === 'euro' && input ? groupOnLeaving(input) : undefined;
+  }, [unit]);
+
   const initial = splitUnit(defaultValue, otherUnit);
   const isUnitFirst = unit === 'euro' && otherUnit === undefined;
   // Space for the unit that is drawn in the field; one that can be chosen is beside it.
-  const drawnUnitSpace = isUnitFirst ? 'pr-3.5 pl-8.5' : 'pr-20 pl-3.5';
+  const unitSpace = UNIT_LABELS[unit].length > 2 ? 'pr-18 pl-3.5' : 'pr-10 pl-3.5';
+  const drawnUnitSpace = isUnitFirst ? 'pr-3.5 pl-8.5' : unitSpace;
   return (
     <div className="tool-field" hidden={isHidden}>
       <label
