@@ -96,12 +96,68 @@ test('announces the result once, in a sentence', async ({ page }) => {
   await expect(announced).toContainText('€54 for every €100 you borrow.');
 });
 
+test('shows every number in its field, at each width and in large text', async ({ page }) => {
+  await openCalculator(page, `${LOAN_HASH}&extraPayment=100&variant=3.75x12.5`);
+  await expect(page.getByLabel('Option A: term')).toBeVisible();
+  const cutNumbers = () =>
+    page
+      .locator('.tool input[type="text"]')
+      .evaluateAll((inputs: HTMLInputElement[]) =>
+        inputs
+          .filter((input) => input.checkVisibility() && input.scrollWidth > input.clientWidth)
+          .map(({ name, value }) => `${name}: ${value}`),
+      );
+  for (const size of ['100%', '200%']) {
+    await page.locator('html').evaluate((html, text) => {
+      html.style.fontSize = text;
+    }, size);
+    for (const width of [320, 390, 820, 1366, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await cutNumbers(), `${width} px, text of ${size}`).toEqual([]);
+    }
+  }
+});
+
+test('groups the thousands of an amount when its field is left, and undoes it', async ({
+  page,
+}) => {
+  await openCalculator(page);
+  const amount = field.amount(page);
+  for (const leave of [
+    () => page.keyboard.press('Tab'),
+    () => page.getByRole('heading', { level: 1 }).click(),
+  ]) {
+    await amount.fill('');
+    await amount.pressSequentially('250000');
+    await expect(amount).toHaveValue('250000');
+    await leave();
+    await expect(amount).toHaveValue('250,000');
+    await amount.focus();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(amount).toHaveValue('250000');
+  }
+});
+
+test('leaves an amount as it was typed with marks of its own', async ({ page }) => {
+  await openCalculator(page);
+  for (const typed of ['250.000', '250000,50', '250k']) {
+    await field.amount(page).fill(typed);
+    await page.keyboard.press('Tab');
+    await expect(field.amount(page)).toHaveValue(typed);
+  }
+});
+
 test('shows in charts how the loan is repaid', async ({ page }) => {
   await openCalculator(page, LOAN_HASH);
-  await expect(page.getByText('Half of the loan is repaid after 15 years and 4')).toBeVisible();
+  await expect(
+    page.getByText('It takes 15 years and 4 months to repay half the loan'),
+  ).toBeVisible();
   await expect(page.getByRole('img', { name: /falls from €250,000 to nothing/ })).toBeVisible();
   const year = page.getByRole('slider', { name: 'Year of the loan' });
-  await expect(year).toHaveAttribute('aria-valuetext', /^Year 8: €7,426 interest.*the first/);
+  await expect(year).toHaveAttribute(
+    'aria-valuetext',
+    /^In year 8 you pay €7,426 in interest.*From this year on/,
+  );
 });
 
 test('charts the months of a loan of a year', async ({ page }) => {

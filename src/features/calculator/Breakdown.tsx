@@ -27,7 +27,7 @@ export const Breakdown = memo(function Breakdown({ plan, inputs, onChange }: Pla
           <h2 id="tool-course">{BREAKDOWN_TEXTS.heading}</h2>
           <p className="tool-intro">{describeHalf(half, isLate)}</p>
           <LoanCharts {...plan} />
-          <ScheduleTable years={schedule.years} />
+          <ScheduleTable years={schedule.years} totalPayment={plan.totalPayment} />
         </section>
       ) : (
         <p className="tool-intro">{describeNoSchedule(MAX_SCHEDULE_YEARS)}</p>

@@ -9,11 +9,13 @@ import {
   describeBalanceChart,
   describePaymentChart,
   labelSlider,
+  nameColumn,
+  nameUnit,
   readOutColumn,
   titlePayments,
 } from './texts.ts';
 import type { ChartUnit } from './texts.ts';
-import { Bars, Chart, ChartSlider, pointsOf } from '../../toolkit/result/Chart.tsx';
+import { Bars, Chart, pointsOf, TitleSlider } from '../../toolkit/result/Chart.tsx';
 
 /** Width of a printed chart in pixels; with its height it gives the proportions of 88 × 45 mm. */
 const PRINT_WIDTH = 487;
@@ -40,9 +42,22 @@ export function LoanCharts({ loanAmount, schedule }: Pick<LoanPlan, 'loanAmount'
     selected === crossover && column !== undefined && column.principal > column.interest;
   const readOut = column && readOutColumn(column, selected, unit, isCrossover);
   const balances = [loanAmount, ...columns.map(({ balance }) => balance)];
-  const shared = { count, printWidth: PRINT_WIDTH, onSelect: setChosen };
+  const shared = {
+    count,
+    unit: nameUnit(unit),
+    printWidth: PRINT_WIDTH,
+    onSelect: setChosen,
+  };
   return (
     <div className="tool-charts">
+      <TitleSlider
+        label={labelSlider(unit)}
+        count={count}
+        selected={selected}
+        name={nameColumn(unit, selected)}
+        text={readOut}
+        onSelect={setChosen}
+      />
       <Chart
         {...shared}
         title={CHART_TEXTS.balance}
@@ -115,13 +130,6 @@ export function LoanCharts({ loanAmount, schedule }: Pick<LoanPlan, 'loanAmount'
           );
         }}
       </Chart>
-      <ChartSlider
-        label={labelSlider(unit)}
-        count={count}
-        selected={selected}
-        text={readOut}
-        onSelect={setChosen}
-      />
     </div>
   );
 }

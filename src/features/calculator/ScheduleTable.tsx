@@ -2,6 +2,7 @@ import { memo, useDeferredValue, useState } from 'react';
 
 import { sumColumn } from '../../maths/schedule.ts';
 import type { ScheduleRow, YearRow } from '../../maths/schedule.ts';
+import { subtractShown } from '../../maths/money.ts';
 import { formatEuro } from '../../toolkit/numbers/format-money.ts';
 import { describeRounding, labelYear, SCHEDULE_TEXTS } from './texts.ts';
 import { Table } from '../../toolkit/result/DataTable.tsx';
@@ -9,14 +10,20 @@ import { Disclosure } from '../../toolkit/result/Disclosure.tsx';
 
 const NONE: ReadonlySet<number> = new Set();
 
+interface ScheduleProps {
+  years: readonly YearRow[];
+  /** Euros, as the result shows it, without rounding each payment. */
+  totalPayment: number;
+}
+
 /** Amortisation schedule by year; each year, or all at once, expands to its months. */
-export const ScheduleTable = (props: { years: readonly YearRow[] }) => (
+export const ScheduleTable = (props: ScheduleProps) => (
   <Disclosure title={SCHEDULE_TEXTS.title} opensOnPaper>
     <Years {...props} />
   </Disclosure>
 );
 
-function Years({ years }: { years: readonly YearRow[] }) {
+function Years({ years, totalPayment }: ScheduleProps) {
   const [openYears, setOpenYears] = useState(NONE);
   // A cheap phone takes a second to render 480 rows, so the button changes before they appear.
   const renderedYears = useDeferredValue(openYears);
@@ -49,8 +56,11 @@ function Years({ years }: { years: readonly YearRow[] }) {
           />
         ))}
       </Table>
-      <p className="tool-note no-print">
-        {describeRounding(years.at(-1)?.months.at(-1)?.payment ?? 0)}
+      <p className="tool-note">
+        {describeRounding(
+          years.at(-1)?.months.at(-1)?.payment ?? 0,
+          subtractShown(sumColumn(years, 'payment'), totalPayment),
+        )}
       </p>
     </div>
   );

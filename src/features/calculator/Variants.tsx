@@ -60,13 +60,13 @@ export function Variants({ plan, inputs: { variants }, onChange }: PlanProps) {
     .map((variant) => compareVariant(plan, variant))
     .filter(hasPositivePayment);
   return (
-    <>
-      <fieldset className="split mb-4 gap-y-4" onInput={read}>
+    <div className="field-with-result grid gap-x-8 gap-y-4 md:grid-cols-3">
+      <fieldset className="grid min-w-0 content-start gap-4" onInput={read}>
         <legend className="visually-hidden">{WHAT_IF_TEXTS.optionsLegend}</legend>
         {NAMES.map((name, index) => (
           <div
             key={name}
-            className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-2"
+            className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2"
           >
             <b className="col-span-full">{name}</b>
             {FIELDS.map(({ kind, key, unit, otherUnit }) => (
@@ -84,23 +84,25 @@ export function Variants({ plan, inputs: { variants }, onChange }: PlanProps) {
           </div>
         ))}
       </fieldset>
-      <DataTable
-        caption={WHAT_IF_TEXTS.optionsCaption}
-        head={WHAT_IF_TEXTS.optionsHead}
-        rows={[
-          [
-            <Noted key="loan" text={describeTerms(plan)} note={WHAT_IF_TEXTS.thisLoan} />,
-            formatEuro(plan.monthlyPayment),
-            formatEuro(plan.totalPayment),
-          ],
-          ...compared.map((other) => [
-            describeTerms(other.variant),
-            <Compared key="m" amount={other.monthlyPayment} more={other.monthlyDifference} />,
-            <Compared key="t" amount={other.totalPayment} more={other.totalDifference} />,
-          ]),
-        ]}
-      />
-    </>
+      <div className="min-w-0 md:col-span-2">
+        <DataTable
+          caption={WHAT_IF_TEXTS.optionsCaption}
+          head={WHAT_IF_TEXTS.optionsHead}
+          rows={[
+            [
+              <Noted key="loan" text={describeTerms(plan)} note={WHAT_IF_TEXTS.thisLoan} />,
+              formatEuro(plan.monthlyPayment),
+              formatEuro(plan.totalPayment),
+            ],
+            ...compared.map((other) => [
+              describeTerms(other.variant),
+              <Compared key="m" amount={other.monthlyPayment} more={other.monthlyDifference} />,
+              <Compared key="t" amount={other.totalPayment} more={other.totalDifference} />,
+            ]),
+          ]}
+        />
+      </div>
+    </div>
   );
 }
 

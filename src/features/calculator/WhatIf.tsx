@@ -10,7 +10,9 @@ import { parseNumber } from '../../toolkit/numbers/parse-number.ts';
 import { formatForInput, formatPercent } from '../../toolkit/numbers/format-number.ts';
 import {
   describeExtra,
+  describeExtraExample,
   describeLowered,
+  describeLumpSumExample,
   describeSaving,
   riseAfter,
   WHAT_IF_TEXTS,
@@ -67,6 +69,9 @@ const Question = ({ children, ...more }: ComponentProps<typeof Disclosure>) => (
   </Disclosure>
 );
 
+/** Extra payment in the example that is shown until one is typed, in euros a month. */
+const EXAMPLE_EXTRA = 100;
+
 /** Time and interest saved by an extra monthly payment. */
 function ExtraPayment({ plan, inputs: { extraPayment }, onChange }: PlanProps) {
   const effect =
@@ -86,18 +91,41 @@ function ExtraPayment({ plan, inputs: { extraPayment }, onChange }: PlanProps) {
           onChange({ extraPayment: extra === 0 ? undefined : extra });
         }}
       />
-      <div role="status" className="md:col-span-2">
-        {effect && <Saving plan={plan} effect={effect} />}
-        {effect && plan.periods.length > 1 && <p>{WHAT_IF_TEXTS.extraOnTop}</p>}
+      <div className="md:col-span-2">
+        <div role="status">
+          {effect && <Saving plan={plan} effect={effect} />}
+          {effect && plan.periods.length > 1 && <p>{WHAT_IF_TEXTS.extraOnTop}</p>}
+        </div>
+        {!effect && (
+          <Example>
+            {describeExtraExample(EXAMPLE_EXTRA, withExtraPayment(plan, EXAMPLE_EXTRA))}
+          </Example>
+        )}
       </div>
     </div>
   );
 }
 
+/** An answer that is shown before anything is typed. */
+const Example = ({ children }: { children: string }) => (
+  <p key={children} className="what-if-example no-print text-lg">
+    {children}
+  </p>
+);
+
+/** The sum in the example: a tenth of the loan, in whole thousands of euros. */
+const exampleSum = ({ loanAmount }: LoanPlan) =>
+  Math.max(1, Math.round(loanAmount / 10_000)) * 1000;
+
+/** Years after which the sum of the example is repaid, at most. */
+const EXAMPLE_SUM_YEARS = 5;
+
 /** Time and interest saved by a sum that is repaid once. */
 function LumpSum({ plan, inputs: { lumpSum = 0, lumpSumAfter = 0 }, onChange }: PlanProps) {
   const isAsked = lumpSum > 0 && lumpSumAfter > 0;
   const effect = isAsked ? withLumpSum(plan, lumpSum, lumpSumAfter) : undefined;
+  const exampleAfter = Math.min(EXAMPLE_SUM_YEARS, Math.ceil(plan.termYears / 2));
+  const example = isAsked ? undefined : withLumpSum(plan, exampleSum(plan), exampleAfter);
   const read = (text: string, kind: 'amount' | 'term') => {
     const value = parseNumber(text, kind);
     return value === 0 ? undefined : value;
@@ -105,7 +133,7 @@ function LumpSum({ plan, inputs: { lumpSum = 0, lumpSumAfter = 0 }, onChange }: 
 
   return (
     <div className="field-with-result grid gap-x-8 gap-y-4 md:grid-cols-3">
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] content-start gap-4">
         <NumberField
           name="lumpSum"
           label={WHAT_IF_TEXTS.lumpSumLabel}
@@ -125,10 +153,15 @@ function LumpSum({ plan, inputs: { lumpSum = 0, lumpSumAfter = 0 }, onChange }: 
           onType={(typed) => onChange({ lumpSumAfter: read(typed, 'term') })}
         />
       </div>
-      <div role="status" className="md:col-span-2">
-        {effect && <Saving plan={plan} effect={effect} />}
-        {effect?.lowered && <p className="mt-3">{describeLowered(effect.lowered)}</p>}
-        {isAsked && !effect && <p>{WHAT_IF_TEXTS.lumpSumNone}</p>}
+      <div className="md:col-span-2">
+        <div role="status">
+          {effect && <Saving plan={plan} effect={effect} />}
+          {effect?.lowered && <p className="mt-3">{describeLowered(effect.lowered)}</p>}
+          {isAsked && !effect && <p>{WHAT_IF_TEXTS.lumpSumNone}</p>}
+        </div>
+        {example && (
+          <Example>{describeLumpSumExample(exampleSum(plan), exampleAfter, example)}</Example>
+        )}
       </div>
     </div>
   );
@@ -164,13 +197,13 @@ function RateRise({ plan }: { plan: LoanPlan }) {
   const starts = RISE_AFTER_YEARS.filter((years) => years < plan.termYears);
   const from = starts.find((years) => years === after) ?? 0;
   return (
-    <>
-      <div className="mb-4 max-w-80">
+    <div className="field-with-result grid gap-x-8 gap-y-4 md:grid-cols-3">
+      <div>
         <label className="tool-label" htmlFor={id}>
           {WHAT_IF_TEXTS.riseLabel}
         </label>
         <select
-          className="pr-3.5 pl-3.5"
+          className="tool-select pr-10 pl-3.5"
           id={id}
           value={from}
           onChange={(event) => setAfter(Number(event.currentTarget.value))}
@@ -182,16 +215,18 @@ function RateRise({ plan }: { plan: LoanPlan }) {
           ))}
         </select>
       </div>
-      <DataTable
-        caption={WHAT_IF_TEXTS.riseCaption}
-        head={WHAT_IF_TEXTS.riseHead}
-        rows={RATE_RISE_POINTS.map((points) => {
-          const rise = withRateRise(plan, points, from);
-          const amounts = [rise.monthlyPayment, rise.monthlyDifference, rise.totalDifference];
-          return [formatPercent(rise.annualRate), ...amounts.map(formatEuro)];
-        })}
-      />
-      <p className="tool-note">{WHAT_IF_TEXTS.riseNote}</p>
-    </>
+      <div className="min-w-0 md:col-span-2">
+        <DataTable
+          caption={WHAT_IF_TEXTS.riseCaption}
+          head={WHAT_IF_TEXTS.riseHead}
+          rows={RATE_RISE_POINTS.map((points) => {
+            const rise = withRateRise(plan, points, from);
+            const amounts = [rise.monthlyPayment, rise.monthlyDifference, rise.totalDifference];
+            return [formatPercent(rise.annualRate), ...amounts.map(formatEuro)];
+          })}
+        />
+        <p className="tool-note">{WHAT_IF_TEXTS.riseNote}</p>
+      </div>
+    </div>
   );
 }

@@ -4,26 +4,26 @@ import type { TextsFor, ToolFieldTexts } from '../../toolkit/form/field-texts.ts
 import { PERIOD_FIELD_TEXTS } from '../../toolkit/rate-periods/period-field-texts.ts';
 
 const LOAN: TextsFor<typeof LOAN_FIELDS> = {
-  loanAmount: { label: 'Loan amount', hint: 'In euros; 250,000 and 250.000 both work' },
-  interestRate: { label: 'Interest rate', hint: 'Per cent a year, such as 3.75' },
+  loanAmount: { label: 'Loan amount', hint: 'Type it in euros, such as 250,000.' },
+  interestRate: { label: 'Interest rate', hint: 'Per cent a year, such as 3.75.' },
   loanTerm: {
     label: 'Loan term',
-    hint: 'In years, such as 25 or 12.5; banks often want the loan repaid by age 65 to 70',
+    hint: 'Years, such as 25 or 12.5.',
   },
 };
 
 const DEPOSIT: TextsFor<typeof DEPOSIT_FIELDS> = {
-  propertyPrice: { label: 'Property price', hint: 'In euros' },
-  deposit: { label: 'Deposit', hint: 'In euros, or a percentage such as 20%' },
+  propertyPrice: { label: 'Property price', hint: 'Type it in euros.' },
+  deposit: { label: 'Deposit', hint: 'Type euros, or a percentage such as 20%.' },
 };
 
 const BUDGET: TextsFor<typeof BUDGET_FIELDS> = {
-  payment: { label: 'What you can pay a month', hint: 'Leave it empty to work it out below' },
-  income: { label: 'Monthly income', hint: 'After tax, all borrowers' },
-  spending: { label: 'Monthly spending', hint: 'Leave out loan payments, and rent that will end' },
-  instalments: { label: 'Other loan payments', hint: 'Loans you have (optional)' },
-  reserve: { label: 'Monthly reserve', hint: 'What you want left over (optional)' },
-  ownMoney: { label: 'Your own money', hint: 'For price and costs (optional)' },
+  payment: { label: 'What you can pay a month', hint: 'Leave it empty to work it out below.' },
+  income: { label: 'Monthly income', hint: 'Count all borrowers, after tax.' },
+  spending: { label: 'Monthly spending', hint: 'Leave out loan payments, and rent that will end.' },
+  instalments: { label: 'Other loan payments', hint: 'Only if you have other loans.' },
+  reserve: { label: 'Monthly reserve', hint: 'Only if you want some left over.' },
+  ownMoney: { label: 'Your own money', hint: 'Count what may go into price and costs.' },
 };
 
 /** Texts of the calculator's fields. */

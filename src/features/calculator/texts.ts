@@ -26,7 +26,7 @@ export const FORM_TEXTS = {
   fromDeposit: 'Start from price and deposit',
   fromBudget: 'Start from what you can pay',
   rateChanges: 'The rate changes after …',
-  required: 'Enter all three numbers; none may be 0.',
+  required: 'Fill in all three. Each must be more than 0.',
   useLoanAmount: 'Use as loan amount',
   costsOnTop: 'The costs of buying come on top of the deposit:',
   addCosts: 'add them up',
@@ -36,7 +36,7 @@ export const FORM_TEXTS = {
 export const OUTDATED_TEXTS = {
   changed: 'You have changed the figures. Press Calculate for the new result.',
   invalid:
-    'You have changed the figures. Enter all three numbers, none of them 0, then press Calculate.',
+    'You have changed the figures. Enter all three numbers, each more than 0, then press Calculate.',
 } as const;
 
 export const tryRate = (annualRate: number) => `Try ${formatPercent(annualRate)}`;
@@ -53,7 +53,7 @@ export const DEPOSIT_ERRORS: Partial<Record<DepositResult['kind'], string>> = {
   'not-a-number':
     'This is not a number. Enter the deposit as an amount, such as 60,000, or a percentage, such as 20%.',
   negative: 'The deposit is below zero. Enter it without the minus.',
-  'no-loan-needed': 'The deposit pays the whole price: there is nothing to borrow.',
+  'no-loan-needed': 'The deposit pays the whole price, so there is nothing to borrow.',
   'above-price': 'The deposit is more than the price. Check both.',
 };
 
@@ -68,7 +68,7 @@ function compareWithBanks(ltv: ReturnType<typeof compareLtv>, typical: TypicalLt
     case 'typical':
       return `That is within the ${range} banks typically lend to residents for a home of their own. If you live abroad, it is less.`;
     case 'above':
-      return `Banks typically lend ${range}: plan for a larger deposit (${formatWholeEuro(ltv.depositShortfall)} more makes it ${typical.max}%), or ask us.`;
+      return `Banks typically lend ${range}. Plan for a larger deposit (${formatWholeEuro(ltv.depositShortfall)} more makes it ${typical.max}%), or ask us.`;
   }
 }
 
@@ -83,12 +83,12 @@ export const describeLtv = (
 export const EXAMPLE_TEXTS = {
   heading: 'What a loan costs a month',
   link: 'See one loan worked out in full, with its costs',
-  choose: 'Choose a payment to fill in the form.',
+  choose: 'Choose any payment to start from it.',
   loan: 'Loan',
 } as const;
 
 export const describeExampleRate = (annualRate: number) =>
-  `At an assumed rate of ${formatPercent(annualRate)}: an illustration, not an offer.`;
+  `This assumes a rate of ${formatPercent(annualRate)}. It is an illustration, not an offer.`;
 
 export const captionExample = (annualRate: number) =>
   `Monthly payment by loan amount and term at ${formatPercent(annualRate)}`;
@@ -104,7 +104,7 @@ export const RESULT_TEXTS = {
   totalInterest: 'Total interest',
   noLoan: 'Amount and term must be above zero.',
   disclaimer:
-    'An illustration, not an offer, with equal months. A bank that counts 360 days a year charges a little more: ask yours.',
+    'This is an illustration, not an offer, and treats every month as equal. A bank that counts 360 days to the year charges slightly more, so ask which yours uses. Banks often want the loan repaid by age 65 to 70.',
   eligibility: 'Check your eligibility',
   costs: 'Add the costs of buying',
   compare: 'Compare with an offer',
@@ -117,7 +117,7 @@ export const describeLaterPayment = (period: PeriodPayment) =>
   `then ${describePeriodPayment(period)}`;
 
 export const describeInterest = ({ termYears, totalInterest, loanAmount }: LoanPlan) =>
-  `Over ${formatTerm(termYears)} you pay ${formatWholeEuro(totalInterest)} in interest: ${formatWholeEuro((totalInterest / loanAmount) * 100)} for every €100 you borrow.`;
+  `Over ${formatTerm(termYears)} you pay ${formatWholeEuro(totalInterest)} in interest, which is ${formatWholeEuro((totalInterest / loanAmount) * 100)} for every €100 you borrow.`;
 
 export const doubtTerm = (termYears: number) =>
   `A term of ${formatTerm(termYears)}? If you meant months, choose months beside the term.`;
@@ -133,12 +133,12 @@ export const labelShares = (loan: number, interest: number) =>
 export const BREAKDOWN_TEXTS = {
   heading: 'How the loan shrinks',
   whatIfMissing:
-    'The ‘What if…’ questions could not be loaded. Check your connection, then reload the page: what you typed stays.',
+    'The ‘What if…’ questions could not be loaded. Check your connection, then reload the page. What you typed stays.',
 } as const;
 
 /** @param isLate whether it takes half of the term and at least a year more */
 export const describeHalf = (months: number, isLate: boolean) =>
-  `Half of the loan is repaid after ${formatMonths(months)}${isLate ? ': early payments carry the most interest' : ''}.`;
+  `It takes ${formatMonths(months)} to repay half the loan${isLate ? ', because the early payments carry the most interest' : ''}.`;
 
 export const describeNoSchedule = (maxYears: number) =>
   `The chart and the schedule are drawn for terms of up to ${maxYears} years.`;
@@ -160,6 +160,13 @@ export const CHART_TEXTS = {
 export const titlePayments = (unit: ChartUnit) => CHART_NAMES[unit].paid;
 
 export const labelSlider = (unit: ChartUnit) => CHART_NAMES[unit].slider;
+
+/** `Year 8`, beside the slider. */
+export const nameColumn = (unit: ChartUnit, number: number) =>
+  `${CHART_NAMES[unit].column} ${number}`;
+
+/** Unit of the numbers below a chart. */
+export const nameUnit = (unit: ChartUnit) => CHART_NAMES[unit].column;
 
 /** Text alternative of the chart of the balance. */
 export const describeBalanceChart = (loanAmount: number, count: number, unit: ChartUnit) =>
@@ -183,9 +190,9 @@ export function readOutColumn(
   unit: ChartUnit,
   isCrossover: boolean,
 ): string {
-  const amounts = `${CHART_NAMES[unit].column} ${number}: ${formatWholeEuro(column.interest)} interest, ${formatWholeEuro(column.principal)} repaid, ${formatWholeEuro(column.balance)} still owed`;
+  const amounts = `In ${unit} ${number} you pay ${formatWholeEuro(column.interest)} in interest and repay ${formatWholeEuro(column.principal)}. You still owe ${formatWholeEuro(column.balance)}.`;
   return isCrossover
-    ? `${amounts}; the first ${unit} in which you repay more than you pay in interest`
+    ? `${amounts} From this ${unit} on, more of each payment goes to the loan than to interest.`
     : amounts;
 }
 
@@ -204,9 +211,17 @@ export const SCHEDULE_TEXTS = {
  * Says why the last payment and the totals differ from the result above.
  *
  * @param lastPayment euros
+ * @param difference euros by which the total is more than in the result, to the cent
  */
-export const describeRounding = (lastPayment: number) =>
-  `As in a bank’s table, the payment is rounded to the cent, and the last one, ${formatEuro(lastPayment)}, settles the difference. The totals therefore differ a little from the result above.`;
+export function describeRounding(lastPayment: number, difference: number): string {
+  const start = `As in a bank’s table, each payment is rounded to the cent, and the last one, ${formatEuro(lastPayment)}, settles what is left.`;
+  if (difference === 0) {
+    return start;
+  }
+
+  const size = formatEuro(Math.abs(difference));
+  return `${start} That makes the total ${size} ${difference < 0 ? 'less' : 'more'} than in the result above.`;
+}
 
 export const labelYear = (year: number) => `Year ${year}, by month`;
 
@@ -220,18 +235,19 @@ export const WHAT_IF_TEXTS = {
   oneRateOnly:
     'The other questions only work with one rate for the whole term. To try another rate or term, change it in the form.',
   extraLabel: 'Extra each month',
-  extraHint: 'In euros, for example 100',
+  extraHint: 'Type it in euros, such as 100.',
   extraOnTop: 'The payments above stay as they are, and the extra comes on top.',
   lumpSumLabel: 'Sum',
-  lumpSumHint: 'In euros, for example 20,000',
+  lumpSumHint: 'Type it in euros, such as 20,000.',
   lumpSumAfterLabel: 'Repaid after',
-  lumpSumAfterHint: 'In years, such as 5, or 30 months',
-  lumpSumNone: 'This saves nothing: the loan is repaid by then.',
+  lumpSumAfterHint: 'Type 5 for years, or 30 months.',
+  lumpSumNone: 'This saves nothing, because the loan is repaid by then.',
   riseLabel: 'The rate rises',
   riseAtOnce: 'from the first payment',
   riseCaption: 'The loan after a rate rise',
   riseHead: ['Rate', 'Monthly payment', 'More a month', 'More in total'],
-  riseNote: 'What you owe when the rate rises is spread in equal payments over the years left.',
+  riseNote:
+    'When the rate rises, what you still owe is spread over the remaining years in equal payments.',
   optionNames: ['Option A', 'Option B'],
   optionsLegend: 'Rate and term of the options',
   optionFields: { rate: 'rate', term: 'term' },
@@ -245,7 +261,15 @@ export const describeSaving = ({ interestSaved, paymentsSaved }: FasterRepayment
 
 /** @param payments number of payments if nothing more is paid */
 export const describeExtra = (effect: FasterRepayment, payments: number) =>
-  `Repaid in ${formatMonths(effect.payments)} instead of ${formatMonths(payments)}, with ${formatEuro(effect.totalInterest)} in interest. A fixed rate may have an early repayment charge: ask before you sign.`;
+  `Repaid in ${formatMonths(effect.payments)} instead of ${formatMonths(payments)}, with ${formatEuro(effect.totalInterest)} in interest. A fixed rate may have an early repayment charge, so ask before you sign.`;
+
+/** An extra payment that nobody has typed yet, worked out. */
+export const describeExtraExample = (extra: number, effect: FasterRepayment) =>
+  `For example, ${formatWholeEuro(extra)} more a month saves ${formatWholeEuro(effect.interestSaved)} in interest, and the loan ends ${formatMonths(effect.paymentsSaved)} sooner.`;
+
+/** A sum repaid once that nobody has typed yet, worked out. */
+export const describeLumpSumExample = (sum: number, afterYears: number, effect: FasterRepayment) =>
+  `For example, ${formatWholeEuro(sum)} after ${formatTerm(afterYears)} saves ${formatWholeEuro(effect.interestSaved)} in interest, and the loan ends ${formatMonths(effect.paymentsSaved)} sooner.`;
 
 /** The other way in which a bank may count a sum that is repaid once. */
 export const describeLowered = ({ monthlyPayment, interestSaved }: LoweredPayments) =>
@@ -261,7 +285,7 @@ export const labelOption = (name: string, field: string) => `${name}: ${field}`;
 /** Texts of the rate scenarios that do not depend on data. */
 export const SCENARIO_TEXTS = {
   label: 'Lower and higher by',
-  hint: 'In percentage points',
+  hint: 'Type percentage points, such as 1.',
   caption: 'The loan at three variable rates',
   payment: 'New monthly payment',
   change: 'Change',
@@ -291,7 +315,7 @@ export function describeScenarios(first: CalculatedPeriod | undefined) {
   return {
     title: texts.title,
     rates: texts.rates,
-    intro: `${texts.part}, from ${start}, worked out at ${texts.yours} and at lower and higher rates. This is not a forecast: you choose the gap.`,
+    intro: `${texts.part}, from ${start}, worked out at ${texts.yours} and at lower and higher rates. This is not a forecast, because you choose the gap.`,
   };
 }
 

@@ -40,6 +40,8 @@ interface ChartProps {
   /** The largest amount, in euros. */
   max: number;
   label: string;
+  /** Name of the columns, below the amounts: `Year`. */
+  unit?: string;
   /** For a line chart, whose values are at the ends of the columns. */
   isLine?: boolean;
   /** Width while the page is printed, in pixels; by default the width on screen. */
@@ -54,7 +56,8 @@ interface ChartProps {
  * zoom.
  */
 export function Chart(props: ChartProps) {
-  const { title, legend, className, count, max, label, isLine, printWidth, onSelect } = props;
+  const { title, legend, className, count, max, label, unit, isLine, printWidth } = props;
+  const { onSelect } = props;
   const container = useRef<HTMLDivElement>(null);
   const [screenWidth, setScreenWidth] = useState<number>();
   const [isPrinting, setIsPrinting] = useState(false);
@@ -98,8 +101,8 @@ export function Chart(props: ChartProps) {
         <h3>{title}</h3>
         {legend && <ul className="tool-legend">{legend}</ul>}
       </figcaption>
-      {/* The chart has only amounts and numbers, so there is nothing to translate. */}
-      <div ref={container} translate="no">
+      {/* The drawing has only amounts and numbers, so there is nothing to translate in it. */}
+      <div ref={container} className="relative" translate="no">
         {width > 0 && (
           <svg
             className="tool-chart"
@@ -129,6 +132,11 @@ export function Chart(props: ChartProps) {
             ))}
             {props.children({ x, y, band, floor: FLOOR })}
           </svg>
+        )}
+        {unit !== undefined && (
+          <span className="tool-chart-unit" translate="yes" aria-hidden="true">
+            {unit}
+          </span>
         )}
       </div>
     </figure>
@@ -175,6 +183,39 @@ interface ChartSliderProps {
   /** Below one chart of the full width, instead of the left one of two. */
   isWide?: boolean;
 }
+
+interface TitleSliderProps extends Omit<ChartSliderProps, 'isWide'> {
+  /** What is selected, at the thumb: `Year 8`. */
+  name: string;
+}
+
+/** Slider above several charts, as wide as all of them, with its value at the thumb. */
+export const TitleSlider = (props: TitleSliderProps) => {
+  const { label, count, selected, text, name, onSelect } = props;
+  const share = count > 1 ? (selected - 1) / (count - 1) : 0;
+  return (
+    <div className="chart-slider no-print">
+      <p aria-hidden="true">
+        <b key={name} style={{ left: `${share * 100}%`, translate: `${share * -100}%` }}>
+          {name}
+        </b>
+      </p>
+      <input
+        className="block h-11 w-full accent-primary"
+        type="range"
+        aria-label={label}
+        min={1}
+        max={count}
+        value={selected}
+        aria-valuetext={text}
+        onChange={(event) => onSelect(event.currentTarget.valueAsNumber)}
+      />
+      <p key={text} aria-hidden="true">
+        {text}
+      </p>
+    </div>
+  );
+};
 
 /** Slider that selects a column and reads it out; its thumb stands below the column of a line. */
 export const ChartSlider = (props: ChartSliderProps) => {
