@@ -38,49 +38,51 @@ export function CostBreakdown({ purchase, costs, rules, ministryUrl }: CostBreak
   const { vat, buyers } = costs;
   const buyersDiffer = feesForOneAndTwoBuyers(purchase, rules);
   return (
-    <>
+    <div className="cost-columns">
       <CostTable purchase={purchase} costs={costs} rules={rules} />
-      {vat && <VatBreakdown vat={vat} rules={rules} ministryUrl={ministryUrl} />}
-      {buyers.length > 0 && (
-        <section aria-labelledby="cost-fees">
-          <h2 id="cost-fees">{COSTS_TEXTS.feesHeading}</h2>
-          <p className="tool-intro">{transferFeeIntro(rules.transferFee)}</p>
-          <SideBySide>
-            {buyers.map(({ share, slices, fullFee, payable }, index) => (
-              <DataTable
-                key={index}
-                caption={buyerCaption(share, index, buyers.length)}
-                isCaptionShown
-                head={[COSTS_TEXTS.slice, COSTS_TEXTS.rate, COSTS_TEXTS.fee]}
-                rows={[
-                  ...slices.map(({ amount, percent, fee }) => [
-                    <Money key="amount" cents={amount} />,
-                    formatPercent(percent),
-                    <Money key="fee" cents={fee} />,
-                  ]),
-                  [COSTS_TEXTS.slicesTotal, '', <Money key="total" cents={fullFee} />],
-                ]}
-                foot={[
-                  payableLabel(rules.transferFee),
-                  '',
-                  <Money key="payable" cents={payable} />,
-                ]}
-              />
-            ))}
-          </SideBySide>
-        </section>
-      )}
-      {buyersDiffer && (
-        <section aria-labelledby="cost-two">
-          <h2 id="cost-two">{COSTS_TEXTS.buyersHeading}</h2>
-          <p className="tool-intro">{describeBuyers(buyersDiffer)}</p>
-        </section>
-      )}
-    </>
+      <div>
+        {vat && <VatBreakdown vat={vat} rules={rules} ministryUrl={ministryUrl} />}
+        {buyers.length > 0 && (
+          <section aria-labelledby="cost-fees">
+            <h2 id="cost-fees">{COSTS_TEXTS.feesHeading}</h2>
+            <p className="tool-intro">{transferFeeIntro(rules.transferFee)}</p>
+            <SideBySide>
+              {buyers.map(({ share, slices, fullFee, payable }, index) => (
+                <DataTable
+                  key={index}
+                  caption={buyerCaption(share, index, buyers.length)}
+                  isCaptionShown
+                  head={[COSTS_TEXTS.slice, COSTS_TEXTS.rate, COSTS_TEXTS.fee]}
+                  rows={[
+                    ...slices.map(({ amount, percent, fee }) => [
+                      <Money key="amount" cents={amount} />,
+                      formatPercent(percent),
+                      <Money key="fee" cents={fee} />,
+                    ]),
+                    [COSTS_TEXTS.slicesTotal, '', <Money key="total" cents={fullFee} />],
+                  ]}
+                  foot={[
+                    payableLabel(rules.transferFee),
+                    '',
+                    <Money key="payable" cents={payable} />,
+                  ]}
+                />
+              ))}
+            </SideBySide>
+          </section>
+        )}
+        {buyersDiffer && (
+          <section aria-labelledby="cost-two">
+            <h2 id="cost-two">{COSTS_TEXTS.buyersHeading}</h2>
+            <p className="tool-intro">{describeBuyers(buyersDiffer)}</p>
+          </section>
+        )}
+      </div>
+    </div>
   );
 }
 
-/** The costs, grouped by the day on which they are due, with the cash needed by that day. */
+/** The costs, grouped by the day on which they are due, below the cash needed by that day. */
 function CostTable({ purchase, costs, rules }: Omit<CostBreakdownProps, 'ministryUrl'>) {
   const dueOn = (day: CostRow['dueOn']) => costs.rows.filter((row) => row.dueOn === day);
   const rowOf = (row: CostRow) => (
@@ -100,17 +102,17 @@ function CostTable({ purchase, costs, rules }: Omit<CostBreakdownProps, 'ministr
         foot={[COSTS_TEXTS.total, <RangeAmount key="total" range={costs.totalCash} />]}
       >
         <tbody>
+          <CostTableRow label={COSTS_TEXTS.signingTotal} amount={costs.cashAtSigning} isTotal />
           <CostTableRow
             label={depositLabel(purchase.loan)}
             note={depositNote(purchase)}
             amount={exactRange(costs.deposit)}
           />
           {dueOn('signing').map(rowOf)}
-          <CostTableRow label={COSTS_TEXTS.signingTotal} amount={costs.cashAtSigning} isTotal />
         </tbody>
         <tbody>
-          {dueOn('transfer').map(rowOf)}
           <CostTableRow label={COSTS_TEXTS.transferTotal} amount={costs.cashAtTransfer} isTotal />
+          {dueOn('transfer').map(rowOf)}
         </tbody>
       </DataTable>
       <p className="tool-note">{COSTS_TEXTS.rowsNote}</p>
@@ -200,7 +202,7 @@ function captionOf(index: number, interpretations: number): string {
 
 /** Small tables side by side, for comparison: buyers, or two interpretations of the law. */
 const SideBySide = ({ children }: { children: ReactNode }) => (
-  <div className="grid grid-cols-1 tool:grid-cols-2 items-start gap-8 mt-5 print:grid-cols-2 print:gap-x-[8mm] print:gap-y-[2mm] print:mt-[2mm]">
+  <div className="grid grid-cols-1 tool:grid-cols-2 items-start gap-8 mt-5 lg:grid-cols-1 print:grid-cols-2 print:gap-x-[8mm] print:gap-y-[2mm] print:mt-[2mm]">
     {children}
   </div>
 );

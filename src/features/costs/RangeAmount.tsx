@@ -2,8 +2,8 @@ import type { CentsRange } from '../../maths/cents.ts';
 import { RANGE_TO, rangeEnds } from './texts.ts';
 
 /**
- * An amount, or a range that breaks only between its two amounts. Page translation leaves the
- * amounts alone.
+ * An amount, or a range that breaks only between its two amounts, where it has to. Page translation
+ * leaves the amounts alone.
  */
 export function RangeAmount({ range }: { range: CentsRange }) {
   const [from, to] = rangeEnds(range);

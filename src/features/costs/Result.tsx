@@ -1,5 +1,5 @@
 import { sumRanges } from '../../maths/cents.ts';
-import type { Cents } from '../../maths/cents.ts';
+import type { Cents, Range } from '../../maths/cents.ts';
 import { toPlainDecimal } from '../../toolkit/numbers/format-number.ts';
 import type { PurchaseRules } from './purchase-rules.ts';
 import { loanWithoutShortfall, priceWithoutShortfall } from './rules.ts';
@@ -61,7 +61,7 @@ export function CostsResult(props: CostsResultProps) {
         <dl className="result-amounts mt-4 flex flex-wrap gap-x-6 gap-y-5">
           <div className="tool-headline w-full">
             <dt>{COSTS_TEXTS.cashNeeded}</dt>
-            <dd>
+            <dd className={isRange(costs.totalCash) ? 'is-range' : undefined}>
               <RangeAmount range={costs.totalCash} />
             </dd>
           </div>
@@ -128,6 +128,8 @@ export function CostsResult(props: CostsResultProps) {
   );
 }
 
+const isRange = ({ min, max }: Range) => min !== max;
+
 /** Announces the cash needed. It stays while the result is replaced, so that it is read out. */
 export function CostsStatus({ costs }: { costs: PurchaseCosts }) {
   const text = `${COSTS_TEXTS.cashNeeded}: ${formatCentsRange(costs.totalCash)}.`;
@@ -188,10 +190,12 @@ function FundingTiles({ costs, loan }: { costs: PurchaseCosts; loan: Cents }) {
   return (
     <div className="mt-6 grid gap-2 print:mt-[2mm] print:[&>svg]:w-[64mm]">
       <TileFloor parts={parts.map(({ part, amount }) => ({ part, amount: amount.max }))} />
-      <ul className="flex flex-wrap gap-x-6 text-sm">
+      <ul className="funding-legend text-sm">
         {parts.map(({ part, label, amount }) => (
           <li key={part}>
-            <TileSwatch part={part} /> <span>{label}</span>{' '}
+            <span>
+              <TileSwatch part={part} /> <span>{label}</span>{' '}
+            </span>
             <b>
               <RangeAmount range={amount} />
             </b>

@@ -3,18 +3,18 @@ import type { OwnMessages } from '../../toolkit/form/field-error.ts';
 import type { PURCHASE_FIELDS, PurchaseErrorId } from './fields.ts';
 import type { TextsFor } from '../../toolkit/form/field-texts.ts';
 
-const IF_QUOTED = 'If quoted';
+const IF_QUOTED = 'Only if you have a quote.';
 
 /** Texts of the fields of the purchase costs. */
 export const PURCHASE_FIELD_TEXTS: TextsFor<typeof PURCHASE_FIELDS> = {
   home: {
     label: 'Is the home a resale or new?',
     options: { used: 'Resale', new: 'New' },
-    missing: 'Choose one: a resale carries transfer fees, a new home VAT.',
+    missing: 'Choose one, because a resale carries transfer fees and a new home VAT.',
   },
   price: {
     label: 'Price of the home',
-    hint: 'In euros, before VAT; 250,000 and 250.000 both work',
+    hint: 'Type it in euros, before VAT.',
     missing: 'Enter the price of the home, such as 250,000.',
     zero: 'Enter a price above zero, such as 250,000.',
   },
@@ -24,8 +24,8 @@ export const PURCHASE_FIELD_TEXTS: TextsFor<typeof PURCHASE_FIELDS> = {
   },
   area: {
     label: 'Buildable area',
-    hint: 'In square metres, from the plans',
-    missing: 'Enter the buildable area, such as 120: the VAT depends on it.',
+    hint: 'Take the square metres from the plans.',
+    missing: 'Enter the buildable area, such as 120, because the VAT depends on it.',
     zero: 'Enter more than zero, such as 120.',
   },
   buyers: {
@@ -42,9 +42,9 @@ export const PURCHASE_FIELD_TEXTS: TextsFor<typeof PURCHASE_FIELDS> = {
   share4: { label: 'Buyer 4' },
   loan: {
     label: 'Loan amount',
-    hint: 'In euros, or a percentage such as 80% (optional)',
+    hint: 'Type euros, or a percentage such as 80%.',
   },
-  own: { label: 'Your own money', hint: 'In euros (optional)' },
+  own: { label: 'Your own money', hint: 'Type it in euros, or leave it empty.' },
   lawyer: { label: 'Lawyer', hint: IF_QUOTED },
   valuation: { label: 'Valuation', hint: IF_QUOTED },
   arrangement: { label: 'Arrangement fee', hint: IF_QUOTED },
@@ -65,7 +65,7 @@ export const PURCHASE_ERROR_MESSAGES: OwnMessages<PurchaseErrorId> = {
   'area-too-large': 'This is more than 10,000 m². Is a decimal point missing?',
   'not-a-share': 'This is not a number. Enter a percentage such as 60%.',
   'share-out-of-range': 'Enter a percentage between 0 and 100, such as 60%.',
-  'second-share-missing': 'Enter this share, such as 40%: only one can be left empty.',
-  'nothing-left-to-share': 'The other shares already make 100%: lower one of them.',
+  'second-share-missing': 'Enter this share, such as 40%. Only one can be left empty.',
+  'nothing-left-to-share': 'The other shares already make 100%. Lower one of them.',
   'loan-above-price': 'The loan is more than the price. Check both.',
 };

@@ -27,7 +27,7 @@ export const COSTS_TEXTS = {
   action: 'Add it up',
   quotedFees: 'Fees you have been quoted',
   quotedFeesHint:
-    'Enter them with VAT. If you leave lawyer or valuation empty, we use the usual range; other empty fields are not counted.',
+    'Enter them with VAT. If you leave lawyer or valuation empty, we use the usual range. Other empty fields are not counted.',
   cashNeeded: 'Cash you need',
   bySigning: 'By signing',
   atTransfer: 'At transfer',
@@ -35,7 +35,7 @@ export const COSTS_TEXTS = {
   costs: 'Costs',
   together: 'Price and costs together',
   disclaimer:
-    'An estimate, not an offer: your contract, your bank and the Land Registry have the last word.',
+    'This is an estimate, not an offer. Your contract, your bank and the Land Registry have the last word.',
   monthlyPayment: 'Work out the monthly payment',
   download: 'Download (CSV)',
   rowsHeading: 'What you pay, and when',
@@ -46,7 +46,7 @@ export const COSTS_TEXTS = {
   transferTotal: 'Cash you need at transfer',
   total: 'Total cash you need',
   rowsNote:
-    'Signing: when you sign the contract and arrange any loan. If the home is still being built, the contract may let you pay the price and the VAT in stages: ask for the dates. Transfer: when the title passes to you.',
+    'Signing: when you sign the contract and arrange any loan. If the home is still being built, the contract may let you pay the price and the VAT in stages, so ask for the dates. Transfer: when the title passes to you.',
   feesHeading: 'The transfer fees, step by step',
   slice: 'Slice',
   rate: 'Rate',
@@ -59,7 +59,7 @@ export const COSTS_TEXTS = {
   vatLowest: 'Open: lowest',
   vatHighest: 'Open: highest',
   vatConditions:
-    'The reduced VAT is only for buyers aged 18 or over who will live there, typically for ten years: ask your lawyer what is due if you sell earlier. Apply before you take possession.',
+    'The reduced VAT is only for buyers aged 18 or over who will live there, typically for ten years. Ask your lawyer what is due if you sell earlier. Apply before you take possession.',
   ministryBefore: 'Work out your own case before you sign, with the calculator of the ',
   ministry: 'Ministry of Finance',
 } as const;
@@ -95,7 +95,7 @@ export const introducePurchase = (purchase: Purchase): string =>
  * @param from first day of the rule: `1 September 2026`
  */
 export const describeNewRule = (use: string, from: string): string =>
-  `Since ${from}, a home counts as new if it was never used, or used regularly for less than ${use}. Its sale carries VAT.`;
+  `A home counts as new, and its sale carries VAT, if it has never been used or has been in regular use for less than ${use} (since ${from}).`;
 
 /** Label of a cost; marks customary estimates. */
 export const costRowLabel = ({ kind, isEstimate }: CostRow): string =>
@@ -266,7 +266,7 @@ export interface OldVatTexts {
 
 /** Says that older rules may apply to a new main home, although the result does not count them. */
 export const oldVatNote = ({ appliedBy, permitAfter, until, law }: OldVatTexts): string =>
-  `Ask the seller: was planning permission for this home applied for by ${appliedBy}? Was its building permit issued after ${permitAfter}, or is it still pending? If both answers are yes, the older reduced VAT may apply until ${until} (${law}). This result does not count it: ask your lawyer now.`;
+  `Ask the seller: was planning permission for this home applied for by ${appliedBy}? Was its building permit issued after ${permitAfter}, or is it still pending? If both answers are yes, the older reduced VAT may apply until ${until} (${law}). This result does not count it, so ask your lawyer now.`;
 
 /** Sentence for sharing a result. */
 export const costsSentence = (purchase: Purchase, { totalCash }: PurchaseCosts): string =>
@@ -288,7 +288,7 @@ export function buyerCaption(share: Cents, index: number, buyers: number): strin
 
 /** Compares the transfer fees for one buyer and for two who buy half each. */
 export const describeBuyers = ({ one, two }: { one: Cents; two: Cents }): string =>
-  `One buyer alone pays ${formatCentsRange(exactRange(one))} in transfer fees. Two who buy half each pay ${formatCentsRange(exactRange(two))} together: they save ${formatCentsRange(exactRange(subtractCents(one, two)))}.`;
+  `One buyer alone pays ${formatCentsRange(exactRange(one))} in transfer fees. Two who buy half each pay ${formatCentsRange(exactRange(two))} together, so they save ${formatCentsRange(exactRange(subtractCents(one, two)))}.`;
 
 /** Explains how the VAT was determined. */
 export function describeVat({ kind }: Vat, rules: VatRules): string {

@@ -25,8 +25,8 @@ interface ResultActionsProps extends Omit<ComponentProps<typeof MessageLink>, 'c
   steps?: readonly NextStep[];
 }
 
-/** The two buttons are equally wide. */
-const WIDTH = 'min-w-[min(100%,17rem)]';
+/** On a phone the two buttons are equally wide, in a row only as wide as their words. */
+const WIDTH = 'w-full sm:w-auto';
 
 /**
  * What follows a result, in one order for all tools: the main button and the link to an adviser, a
