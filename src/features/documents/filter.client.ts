@@ -52,7 +52,10 @@ const showProgress = () => {
   }
 
   for (const button of buttons) {
-    if (button.value !== 'list') {
+    if (button.value === 'list') {
+      // What the choices are for, unless what is left can be printed.
+      button.classList.toggle('button-quiet', !hasChoices || hasTicks);
+    } else {
       button.hidden = !hasTicks && (button.value === 'rest' || !hasChoices);
     }
   }
