@@ -172,6 +172,6 @@ it('calls the price a deposit only if there is a loan', () => {
 it('says when the older reduced VAT may apply', () => {
   const texts = { appliedBy: 'May', permitAfter: 'June', until: 'July', law: 'Law 1' };
   expect(oldVatNote(texts)).toBe(
-    'Ask the seller: was planning permission for this home applied for by May? Was its building permit issued after June, or is it still pending? If both answers are yes, the older reduced VAT may apply until July (Law 1). This result does not count it: ask your lawyer now.',
+    'Ask the seller: was planning permission for this home applied for by May? Was its building permit issued after June, or is it still pending? If both answers are yes, the older reduced VAT may apply until July (Law 1). This result does not count it, so ask your lawyer now.',
   );
 });
