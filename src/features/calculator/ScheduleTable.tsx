@@ -27,6 +27,10 @@ function Years({ years, totalPayment }: ScheduleProps) {
   const [openYears, setOpenYears] = useState(NONE);
   // A cheap phone takes a second to render 480 rows, so the button changes before they appear.
   const renderedYears = useDeferredValue(openYears);
+  const rounding = describeRounding(
+    years.at(-1)?.months.at(-1)?.payment ?? 0,
+    subtractShown(sumColumn(years, 'payment'), totalPayment),
+  );
   const allOpen = years.every(({ year }) => openYears.has(year));
   return (
     <div className="tool-schedule -ml-1.5 overflow-x-auto pt-2 pb-8 pl-1.5 print:m-0 print:p-0">
@@ -56,11 +60,8 @@ function Years({ years, totalPayment }: ScheduleProps) {
           />
         ))}
       </Table>
-      <p className="tool-note">
-        {describeRounding(
-          years.at(-1)?.months.at(-1)?.payment ?? 0,
-          subtractShown(sumColumn(years, 'payment'), totalPayment),
-        )}
+      <p key={rounding} className="tool-note">
+        {rounding}
       </p>
     </div>
   );

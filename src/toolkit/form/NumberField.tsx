@@ -15,14 +15,20 @@ import { afterPress } from '../island/after-press.ts';
 import { FieldMessage } from './FieldMessage.tsx';
 import { FormContext } from './ToolForm.tsx';
 
+/** The only way to change a text so that the change can be undone; it may be missing some day. */
+interface Typist {
+  execCommand?: (command: 'insertText', hasInterface: false, text: string) => boolean;
+}
+
 /**
  * Replaces the text of a field. As if it were typed while the field has the focus, so that undoing
  * brings back what was typed: a value that is set empties the list of what can be undone.
  */
 function replaceText(field: HTMLInputElement, text: string): void {
-  const canType = document.activeElement === field && 'execCommand' in document;
+  const typist: Typist = document;
+  const isFocused = document.activeElement === field;
   field.setSelectionRange(0, field.value.length);
-  if (!canType || !document.execCommand('insertText', false, text)) {
+  if (!isFocused || typist.execCommand?.('insertText', false, text) !== true) {
     field.value = text;
   }
 }
