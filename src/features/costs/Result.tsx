@@ -1,5 +1,5 @@
 import { sumRanges } from '../../maths/cents.ts';
-import type { Cents, Range } from '../../maths/cents.ts';
+import type { Cents, CentsRange } from '../../maths/cents.ts';
 import { toPlainDecimal } from '../../toolkit/numbers/format-number.ts';
 import type { PurchaseRules } from './purchase-rules.ts';
 import { loanWithoutShortfall, priceWithoutShortfall } from './rules.ts';
@@ -128,7 +128,7 @@ export function CostsResult(props: CostsResultProps) {
   );
 }
 
-const isRange = ({ min, max }: Range) => min !== max;
+const isRange = ({ min, max }: CentsRange) => min !== max;
 
 /** Announces the cash needed. It stays while the result is replaced, so that it is read out. */
 export function CostsStatus({ costs }: { costs: PurchaseCosts }) {

@@ -362,7 +362,7 @@ export function describeCheckedCount({ findings }: CheckedSheet): string {
 }
 
 /** By how much a figure differs from what follows: `€0.33`; undefined if it cannot be compared. */
-function formatGap(finding: Finding): string | undefined {
+function formatGap(finding: FigureFinding): string | undefined {
   const { value } = finding.printed;
   switch (finding.figure) {
     case 'payment':
@@ -380,7 +380,7 @@ function formatGap(finding: Finding): string | undefined {
 }
 
 /** `Rounding may explain the €0.33 by which the payment differs.` */
-function describeSmall(small: readonly Finding[]): string {
+function describeSmall(small: readonly FigureFinding[]): string {
   const [only] = small;
   const gap = only && formatGap(only);
   return small.length === 1 && only && gap !== undefined
@@ -409,7 +409,7 @@ const STATE_WORDS: Readonly<Record<FigureState, string>> = {
   missing: 'Not entered',
 };
 
-function stateOf(finding: Finding): FigureState {
+function stateOf(finding: FigureFinding): FigureState {
   if (finding.follows) {
     return 'follows';
   }
@@ -419,7 +419,7 @@ function stateOf(finding: Finding): FigureState {
 }
 
 /** `300`, `4.30%`, `€1,044.66`. */
-function formatFigure({ figure, printed }: Finding): string {
+function formatFigure({ figure, printed }: FigureFinding): string {
   switch (figure) {
     case 'number':
       return formatNumber(printed.value, 0);
