@@ -1,4 +1,4 @@
-import { use, useRef, useState } from 'react';
+import { createContext, use, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -10,6 +10,9 @@ import { OfferMark } from './OfferTable.tsx';
 
 /** Names of the columns; the third is shown on demand. */
 export type ColumnNames = Readonly<Record<OfferKey, string>>;
+
+/** Columns of the table around a row. */
+const ShownColumns = createContext<readonly OfferKey[]>(OFFER_KEYS);
 
 interface FormTableProps {
   /** Accessible name. */
@@ -24,13 +27,17 @@ interface FormTableProps {
   more: ReactNode;
 }
 
-/** The fields of a comparison as a table: a row for each question, a column for each offer. */
+/**
+ * The fields of a comparison as a table: a row for each question, a column for each offer. The third
+ * column is rendered once it is added, or if a link has one of its fields.
+ */
 export function FormTable({ label, columns, third, addThird, ...props }: FormTableProps) {
   const { linked, resets } = use(FormContext);
   // A reset removes the column again.
   const [added, setAdded] = useState<number>();
   const isLinked = Object.keys(linked).some((name) => name.startsWith(`${third}-`));
   const hasThird = added === resets || isLinked;
+  const shown = hasThird ? OFFER_KEYS : OFFER_KEYS.slice(0, 2);
   const table = useRef<HTMLDivElement>(null);
   const add = () => {
     flushSync(() => setAdded(resets));
@@ -38,29 +45,31 @@ export function FormTable({ label, columns, third, addThird, ...props }: FormTab
   };
 
   return (
-    <div
-      ref={table}
-      className={hasThird ? 'form-table has-third' : 'form-table'}
-      role="group"
-      aria-label={label}
-    >
-      <div className="form-row form-heads">
-        {OFFER_KEYS.map((key) => (
-          <p key={key} className={`form-cell-${key} font-heading font-bold`}>
-            <OfferMark offer={key} /> <span>{columns[key]}</span>
-          </p>
-        ))}
+    <ShownColumns value={shown}>
+      <div
+        ref={table}
+        className={hasThird ? 'form-table has-third' : 'form-table'}
+        role="group"
+        aria-label={label}
+      >
+        <div className="form-row form-heads">
+          {shown.map((key) => (
+            <p key={key} className={`form-cell-${key} font-heading font-bold`}>
+              <OfferMark offer={key} /> <span>{columns[key]}</span>
+            </p>
+          ))}
+        </div>
+        {props.children}
+        <div className="form-more">
+          {!hasThird && (
+            <button type="button" className="form-add" onClick={add}>
+              {addThird}
+            </button>
+          )}
+          {props.more}
+        </div>
       </div>
-      {props.children}
-      <div className="form-more">
-        {!hasThird && (
-          <button type="button" className="form-add" onClick={add}>
-            {addThird}
-          </button>
-        )}
-        {props.more}
-      </div>
-    </div>
+    </ShownColumns>
   );
 }
 
@@ -87,10 +96,11 @@ interface FormRowProps {
 /** A question, answered in each column; its label stands once at the left, or above on a phone. */
 export const FormRow = (props: FormRowProps) => {
   const { columns, names, label, hints = {}, title } = props;
+  const shown = use(ShownColumns);
   return (
     <div className="form-row">
       {title !== undefined && <span className="form-title">{title}</span>}
-      {OFFER_KEYS.map((key) => {
+      {shown.map((key) => {
         const name = names[key];
         return (
           name !== undefined && (
