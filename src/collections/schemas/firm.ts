@@ -287,12 +287,14 @@ export const emptyFactsOf = (firm: Firm): readonly string[] =>
 
 /**
  * The postal address on one line: `Strovolos, Nicosia, Cyprus`, with a street and a postal code
- * `1 Main Street, 2000 Strovolos, Nicosia, Cyprus`.
+ * `1 Main Street, 2000 Strovolos, Nicosia, Cyprus`. A town that gives its name to the region is
+ * named once.
  */
 export function addressLine({ address }: Firm): string {
   const { street, postalCode, locality, region, country } = address;
   const place = postalCode === undefined ? locality : `${postalCode} ${locality}`;
-  return [street, place, region, country].filter((part) => part !== undefined).join(', ');
+  const district = region === locality ? undefined : region;
+  return [street, place, district, country].filter((part) => part !== undefined).join(', ');
 }
 
 /** A social profile, or the firm's WhatsApp chat. */

@@ -46,6 +46,11 @@ it.each([
   expect(addressLine(parseFirm(withFields))).toBe(line);
 });
 
+it('a town that gives its name to the region is named once', () => {
+  const inTown = YAML.replace('locality: Kato Polemidia', 'locality: Limassol');
+  expect(addressLine(parseFirm(inTown))).toBe('Limassol, Cyprus');
+});
+
 it.each([
   [/^$/, ['Instagram', 'Facebook', 'WhatsApp']],
   [/^whatsapp:.*\n| {2}- name: Instagram\n.*\n/gm, ['Facebook']],
