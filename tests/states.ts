@@ -250,6 +250,14 @@ export const STATES: readonly State[] = [
     pagesInPrint: PRINTED_RESULTS.documents.sheets,
   },
   {
+    name: 'a question of the simulator that has an answer, beside the others',
+    arrive: async (page) => {
+      const simulator = simulatorOn(page);
+      await simulator.resume(ANSWERS.GREEN, { step: 3 });
+      await expect(simulator.checked).toHaveCount(1);
+    },
+  },
+  {
     name: "the simulator's contact step with its errors",
     arrive: async (page) => {
       const simulator = simulatorOn(page);

@@ -143,37 +143,46 @@ test('the result explains each tile, offers contact, and prints without the site
 }) => {
   const simulator = simulatorOn(page);
   await simulator.openResult();
+  const result = page.locator('.sim-result');
+  const contactOptions = result.locator('.sim-actions a');
+  await expect(contactOptions).toHaveCount(3);
+  for (const option of await contactOptions.all()) {
+    await expect(option).toBeInViewport({ ratio: 1 });
+  }
+
   const mosaic = page.getByRole('region', { name: 'Your answers, tile by tile' });
   await expect(mosaic.getByRole('link')).toHaveCount(9);
+  const greens = page.locator('details').filter({ hasText: 'Your 9 green answers' });
+  await expect(greens.getByText('This is within the usual range')).toBeHidden();
   await mosaic.getByRole('link', { name: 'Loan amount' }).press('Enter');
-  const explanation = page.getByRole('heading', { name: 'Loan amount: green' });
+  const explanation = page.getByRole('heading', { name: 'Loan amount (green)' });
   await expect(explanation).toBeFocused();
   await expect(explanation).toBeInViewport();
   await expect(page).toHaveURL(/\/mortgage-simulator$/);
 
+  await greens.locator('summary').click();
   await page.emulateMedia({ media: 'print' });
   await expect(mosaic).toBeVisible();
+  await expect(greens.getByText('This is within the usual range')).toBeVisible();
   await expect(page.getByText('This is not a formal approval')).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(simulator.startOver).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
 
-  const result = page.locator('.sim-result-header');
   await expect(result).toContainText('Office hours: ');
   await expect(result).toContainText('on this page only, so print or save it');
-  const contactOptions = result.locator('.sim-actions a');
-  for (const [time, first] of [
+  for (const [time, second] of [
     ['2026-11-23T08:00:00Z', /^tel:\+/],
     ['2026-11-22T08:00:00Z', /^https:\/\/wa\.me\//],
   ] as const) {
     // A Monday morning and a Sunday.
     await page.clock.setFixedTime(time);
     await page.reload();
-    await expect(contactOptions.first()).toHaveAttribute('href', first);
+    await expect(contactOptions.nth(1)).toHaveAttribute('href', second);
     await expect(contactOptions).toHaveCount(3);
   }
 
-  await contactOptions.last().click();
+  await contactOptions.first().click();
   await expect(page).toHaveURL('/contact');
   await expect(page.getByLabel('Subject')).toHaveValue('Book Consultation');
   await page.goBack();

@@ -119,7 +119,10 @@ test('works by keyboard: an error without an answer, arrow keys, Enter, focus on
 }) => {
   const simulator = simulatorOn(page);
   await simulator.open();
+  // A press on a choice goes on, so the button is only for the keyboard.
+  await expect(simulator.next).toHaveCSS('opacity', '0');
   await simulator.next.press('Enter');
+  await expect(simulator.next).toHaveCSS('opacity', '1');
   await expect(page.getByRole('alert')).toHaveText('Choose an answer to continue.');
   expect(await axeFindings(page, 'main')).toEqual([]);
   await simulator.choice('Under 30').focus();
@@ -181,6 +184,22 @@ test('Back and Forward of the browser, Back of the page, a reload and a return k
   await page.reload();
   await simulator.expectStep(1);
   await expect(simulator.checked).toHaveCount(0);
+});
+
+test('an answer can be changed beside a later question, on a wide screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1360, height: 900 });
+  const simulator = simulatorOn(page);
+  await simulator.open();
+  await simulator.answer(GREEN_ANSWERS.slice(0, 3));
+  await simulator.expectStep(4);
+  const soFar = page.getByRole('region', { name: 'So far' });
+  await expect(soFar.getByRole('button')).toHaveCount(3);
+  await soFar.getByRole('button', { name: 'Change Age' }).click();
+  await expect(simulator.heading('How old are you?')).toBeFocused();
+  await expect(soFar.getByRole('button')).toHaveCount(2);
+  await simulator.choice('50 to 59').click();
+  await simulator.expectStep(4);
+  await expect(soFar).toContainText('50 to 59');
 });
 
 test('an answer can be changed from the summary', async ({ page }) => {

@@ -241,7 +241,7 @@ describe.each([
   },
   {
     name: 'visitor-result-red',
-    meaning: 'a bank may hesitate',
+    meaning: 'a bank may well say no',
     points: 'Your answers have fewer than 13 points.',
     step: 'your red answers',
   },

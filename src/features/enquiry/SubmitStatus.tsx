@@ -53,7 +53,17 @@ export const FormUnavailable = ({ contactChannels }: { contactChannels: ContactC
   </p>
 );
 
-interface SubmitStatusProps {
+/** Number of fields to correct, which screen readers announce. */
+export function ErrorCount({ state }: { state: EnquiryState }) {
+  const count = state.type === 'invalid' ? Object.keys(state.errors).length : 0;
+  return (
+    <p role="status" key={`errors-${count}`}>
+      {count > 0 ? countErrors(count) : ''}
+    </p>
+  );
+}
+
+interface FailureNoticeProps {
   state: EnquiryState;
   /** Text of a failure, the same as in its toast. */
   failure: string;
@@ -61,26 +71,25 @@ interface SubmitStatusProps {
 }
 
 /**
- * Status of an enquiry beside its button, which stays when the toast is gone. Screen readers
- * announce the toast, so only the number of errors, which has no toast, is a live region here.
+ * Why an enquiry was not sent, beside its button: it stays when the toast is gone. Screen readers
+ * announce the toast, so it is no live region.
  */
-export function SubmitStatus({ state, failure, contactChannels }: SubmitStatusProps) {
-  const count = state.type === 'invalid' ? Object.keys(state.errors).length : 0;
-  return (
-    <div className="form-outcome" id={OUTCOME_ID}>
-      <p role="status" key={`errors-${count}`}>
-        {count > 0 ? countErrors(count) : ''}
-      </p>
-      {state.type === 'failed' && (
-        <p data-outcome="failed">
-          <span>{`${failure} `}</span>
-          {state.isOffline && <span>{`${OFFLINE} `}</span>}
-          <span key={`${state.mayBeStored}`}>
-            {state.mayBeStored ? `${MAY_HAVE_ARRIVED} ` : `${TEXT_IS_KEPT} `}
-          </span>
-          <ContactFallback contactChannels={contactChannels} lead={FALLBACK.youCanAlso} />
-        </p>
-      )}
-    </div>
+export const FailureNotice = ({ state, failure, contactChannels }: FailureNoticeProps) =>
+  state.type === 'failed' && (
+    <p data-outcome="failed">
+      <span>{`${failure} `}</span>
+      {state.isOffline && <span>{`${OFFLINE} `}</span>}
+      <span key={`${state.mayBeStored}`}>
+        {state.mayBeStored ? `${MAY_HAVE_ARRIVED} ` : `${TEXT_IS_KEPT} `}
+      </span>
+      <ContactFallback contactChannels={contactChannels} lead={FALLBACK.youCanAlso} />
+    </p>
   );
-}
+
+/** Status of an enquiry beside its button: the number of errors, or why it was not sent. */
+export const SubmitStatus = (props: FailureNoticeProps) => (
+  <div className="form-outcome" id={OUTCOME_ID}>
+    <ErrorCount state={props.state} />
+    <FailureNotice {...props} />
+  </div>
+);

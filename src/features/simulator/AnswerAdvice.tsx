@@ -1,25 +1,23 @@
-import type { QuestionId } from './flow.ts';
 import type { adviceFor } from './advice-texts.ts';
+import { explanationId } from './ExplanationLink.tsx';
 import type { DescribedAnswer } from './questions-texts.ts';
-import { SCORE_LABELS } from './result-texts.ts';
-import { RESULT } from './texts.ts';
+import { ScoreTile } from './ScoreTile.tsx';
+import { describeScore, RESULT } from './texts.ts';
 
-type ExplainedAnswer = DescribedAnswer & ReturnType<typeof adviceFor>;
-
-export const explanationId = (questionId: QuestionId) => `why-${questionId}`;
+export type ExplainedAnswer = DescribedAnswer & ReturnType<typeof adviceFor>;
 
 /** Why an answer is green, yellow or red, and what usually helps. */
 export function AnswerAdvice(answer: ExplainedAnswer) {
   const { questionId, score, short, label, why, improve, help } = answer;
   return (
-    <li className="sim-advice divider-top grid content-start gap-3 py-6">
+    <li className="sim-advice">
+      <ScoreTile score={score} />
       <h4 id={explanationId(questionId)} tabIndex={-1}>
-        <span className="block text-sm font-normal text-muted">
-          {`${short}: ${SCORE_LABELS[score].toLowerCase()}`}
-        </span>
-        <span>{label}</span>
+        <span className="sim-question">{short}</span>{' '}
+        <span className="visually-hidden">{describeScore(score)}</span>{' '}
+        <span className="sim-answer">{label}</span>
       </h4>
-      <div className="grid max-w-168 gap-3">
+      <div className="sim-why">
         <p>{why}</p>
         {improve !== undefined && (
           <p>
@@ -28,7 +26,7 @@ export function AnswerAdvice(answer: ExplainedAnswer) {
           </p>
         )}
         {help && (
-          <a className="link justify-self-start" href={help.path}>
+          <a className="link" href={help.path}>
             {help.label}
           </a>
         )}

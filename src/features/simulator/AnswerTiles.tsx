@@ -22,7 +22,7 @@ export function AnswerTiles({ laid, total }: { laid: number; total: number }) {
         </pattern>
       </defs>
       <path
-        className="fill-chalk stroke-border stroke-[0.4]"
+        className="fill-chalk stroke-field stroke-[0.4]"
         d={Array.from({ length: total }, (_, tile) => `M${tile * TILE}.2.2h9.6v9.6h-9.6z`).join('')}
       />
       <rect
@@ -31,9 +31,21 @@ export function AnswerTiles({ laid, total }: { laid: number; total: number }) {
         fill="url(#sim-laid)"
       />
       <path
-        className="sim-progress-latest fill-chalk stroke-border stroke-[0.4] opacity-0"
+        className="sim-progress-latest fill-chalk stroke-field stroke-[0.4] opacity-0"
         d={`M${(laid - 1) * TILE}.2.2h9.6v9.6h-9.6z`}
       />
     </svg>
   );
 }
+
+/** A single laid tile, as it is in the row of tiles; the pattern is that of `AnswerTiles`. */
+export const LaidTile = ({ index }: { index: number }) => (
+  <svg
+    className="absolute top-3 left-0 w-6"
+    viewBox={`${index * TILE} 0 ${TILE} ${TILE}`}
+    aria-hidden="true"
+    focusable="false"
+  >
+    <rect x={index * TILE} width={TILE} height={TILE} fill="url(#sim-laid)" />
+  </svg>
+);

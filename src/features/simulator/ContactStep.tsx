@@ -6,19 +6,19 @@ import type { LeadFieldName } from '../enquiry/index.ts';
 import { deliverSimulatorLead } from '../enquiry/backend/simulator.ts';
 import { useEnquiry } from '../enquiry/use-enquiry.ts';
 import { ROUTES } from '../../site/routes.ts';
-import { visibleQuestions } from './flow.ts';
 import { describeAnswers } from './questions-texts.ts';
 import { BUTTONS, CONTACT, ERASED, STEP_TITLES, SUBMITTING_FAILED } from './texts.ts';
 import { BotChecks } from '../enquiry/BotChecks.tsx';
 import { ErrorsContext } from '../enquiry/FormField.tsx';
 import { FieldControl } from '../enquiry/FieldControl.tsx';
-import { OUTCOME_ID, SubmitStatus } from '../enquiry/SubmitStatus.tsx';
+import { ErrorCount, FailureNotice, OUTCOME_ID } from '../enquiry/SubmitStatus.tsx';
 import type { ContactChannels } from '../enquiry/SubmitStatus.tsx';
+import { AnswerList } from './AnswerList.tsx';
 import { BackButton } from './BackButton.tsx';
-import { AnswerTiles } from './AnswerTiles.tsx';
 import type { SimulatorStore } from './simulator-store.ts';
 import { StartOver } from './StartOver.tsx';
 import { StepHeading } from './StepHeading.tsx';
+import { STEP_NAME_ID, StepProgress } from './StepProgress.tsx';
 
 /** Last step: summary of the answers, contact details, and the submit button. */
 export function ContactStep(props: {
@@ -27,7 +27,7 @@ export function ContactStep(props: {
 }) {
   const { simulator, contactChannels } = props;
   const { state } = useStore(simulator.$view);
-  const answerCount = visibleQuestions(state.answers).length;
+  const answers = describeAnswers(state.answers);
   const {
     form,
     state: enquiry,
@@ -57,10 +57,10 @@ export function ContactStep(props: {
   return (
     <div className="sim-step sim-contact grid grid-cols-1 gap-10 lg:grid-cols-[1.15fr_1fr] lg:gap-[clamp(3rem,6vw,6rem)]">
       <div>
-        <div className="mb-6">
-          <AnswerTiles laid={answerCount} total={answerCount} />
-        </div>
-        <StepHeading simulator={simulator}>{STEP_TITLES.contact}</StepHeading>
+        <StepProgress step={undefined} total={answers.length} />
+        <StepHeading simulator={simulator} describedBy={STEP_NAME_ID}>
+          {STEP_TITLES.contact}
+        </StepHeading>
         <form
           ref={form}
           className="form mt-6"
@@ -72,19 +72,14 @@ export function ContactStep(props: {
           noValidate
           aria-busy={isSubmitting}
         >
+          <ErrorCount state={enquiry} />
           <ErrorsContext value={errors}>
             {listFields(LEAD_FIELDS).map(({ name, ...field }) => (
               <FieldControl key={name} name={name} field={field} {...controlField(name)} />
             ))}
           </ErrorsContext>
           <BotChecks />
-          <p className="text-sm text-muted">
-            <span>{`${CONTACT.whatFor} `}</span>
-            <a className="text-accent underline underline-offset-[0.2em]" href={ROUTES.privacy}>
-              {CONTACT.privacy}
-            </a>
-          </p>
-          <div className="mt-6 flex flex-wrap justify-between gap-3">
+          <div className="mt-1 flex flex-wrap justify-between gap-3">
             <BackButton disabled={isSubmitting} simulator={simulator} />
             {/* aria-disabled instead of disabled, because a disabled button loses the focus.
                 Closing the toast returns the focus to this button. */}
@@ -97,51 +92,32 @@ export function ContactStep(props: {
               <span key={label}>{label}</span>
             </button>
           </div>
-          <SubmitStatus
-            state={enquiry}
-            failure={SUBMITTING_FAILED}
-            contactChannels={contactChannels}
-          />
+          <div className="form-outcome" id={OUTCOME_ID}>
+            <FailureNotice
+              state={enquiry}
+              failure={SUBMITTING_FAILED}
+              contactChannels={contactChannels}
+            />
+          </div>
+          <p className="text-sm text-muted">
+            <span>{`${CONTACT.whatFor} `}</span>
+            <a className="text-accent underline underline-offset-[0.2em]" href={ROUTES.privacy}>
+              {CONTACT.privacy}
+            </a>
+          </p>
         </form>
       </div>
       <div>
-        <Summary simulator={simulator} disabled={isSubmitting} />
+        <AnswerList
+          id="sim-summary"
+          title={CONTACT.summary}
+          heading="h3"
+          answers={answers}
+          disabled={isSubmitting}
+          simulator={simulator}
+        />
         <StartOver what={ERASED.answers} disabled={isSubmitting} simulator={simulator} />
       </div>
     </div>
-  );
-}
-
-/** All answers before anything is sent, each with a button to change it. */
-function Summary({ simulator, disabled }: { simulator: SimulatorStore; disabled: boolean }) {
-  const { answers } = useStore(simulator.$view).state;
-  return (
-    <section aria-labelledby="sim-summary">
-      <h3 className="mt-1 text-lg" id="sim-summary">
-        {CONTACT.summary}
-      </h3>
-      <dl className="divider-top mt-3">
-        {describeAnswers(answers).map(({ questionId, short, label }) => (
-          <div
-            className="grid grid-cols-[1fr_auto] items-center gap-x-4 border-b border-border py-1.5 text-sm/[1.35] max-[20rem]:block"
-            key={questionId}
-          >
-            <dt className="text-muted">{short}</dt>
-            <dd className="font-semibold">{label}</dd>
-            <dd className="col-start-2 row-start-1 row-end-3">
-              <button
-                className="link link-button"
-                type="button"
-                disabled={disabled}
-                onClick={() => simulator.move({ type: 'change', questionId })}
-              >
-                <span>{BUTTONS.change}</span>
-                <span className="visually-hidden">{` ${short}`}</span>
-              </button>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

@@ -24,13 +24,13 @@ export function KeepResult({ simulator }: { simulator: SimulatorStore }) {
   };
 
   return (
-    <div className="no-print">
+    <>
       <button className="link link-button" type="button" onClick={toggle}>
         <span key={label}>{label}</span>
       </button>
-      <div role="status" className="text-sm text-muted">
+      <div role="status" className="sim-kept text-muted">
         <span key={shown}>{shown}</span>
       </div>
-    </div>
+    </>
   );
 }

@@ -6,21 +6,21 @@ import { createKey } from '../../toolkit/random-key.ts';
 import { choiceForAmount, visibleQuestions } from './flow.ts';
 import type { Question } from './flow.ts';
 import { labelChoice, QUESTION_TEXTS } from './questions-texts.ts';
-import { BUTTONS, describeCalculatedLoan, describeStep, QUESTION } from './texts.ts';
+import { BUTTONS, describeCalculatedLoan, QUESTION } from './texts.ts';
 import { findKnownLoan } from './known-loan.ts';
 import { useStoredInputs } from './use-stored-inputs.ts';
-import { AnswerTiles } from './AnswerTiles.tsx';
 import { BackButton } from './BackButton.tsx';
 import type { SimulatorStore } from './simulator-store.ts';
 import { StepHeading } from './StepHeading.tsx';
+import { STEP_NAME_ID, StepProgress } from './StepProgress.tsx';
 
-/** Layout class: five choices (counts) and two (yes, no) fit one row on a phone. */
+/** Layout class: five choices (counts) and two (yes, no) are short enough for a grid on a phone. */
 function choiceLayoutClass(choices: number): string {
   if (choices > 4) {
-    return ' is-five sm:grid-cols-5';
+    return 'is-five sm:grid-cols-5';
   }
 
-  return choices === 2 ? ' is-two' : '';
+  return choices === 2 ? 'is-two' : '';
 }
 
 /** Keys that select a choice without submitting it. */
@@ -33,7 +33,8 @@ interface QuestionStepProps {
 
 /**
  * One question. Clicking a choice answers it and continues; keys only select, and Enter or the
- * button continues (WCAG 3.2.2, technique G13). Radios fire `click` for every selection, also by
+ * button continues (WCAG 3.2.2, technique G13). The button is seen only where it is needed: with a
+ * keyboard, and on a question that has an answer (simulator.css). Radios fire `click` for every selection, also by
  * keyboard, so held keys are tracked to tell the two apart.
  */
 export function QuestionStep({ simulator, question }: QuestionStepProps) {
@@ -103,29 +104,14 @@ export function QuestionStep({ simulator, question }: QuestionStepProps) {
 
   return (
     <form
-      className="sim-step flex min-h-158 flex-col sm:min-h-154 lg:min-h-168"
+      className="sim-step flex min-h-164 flex-col min-[22.5rem]:min-h-148 sm:min-h-144 lg:min-h-154"
       onSubmit={submitAnswer}
       noValidate
     >
-      <div className="sim-header">
-        <div
-          className="sim-progress"
-          role="progressbar"
-          aria-label={QUESTION.progress}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={Math.round((100 * (step + 1)) / total)}
-          aria-valuetext={describeStep(step + 1, total)}
-        >
-          <AnswerTiles laid={step + 1} total={total} />
-        </div>
-        <p className="mt-4 text-sm font-semibold text-accent" id="sim-count">
-          {describeStep(step + 1, total)}
-        </p>
-      </div>
+      <StepProgress step={step + 1} total={total} />
       <fieldset aria-describedby={`sim-hint sim-keys${missing ? ' sim-missing' : ''}`}>
         <legend>
-          <StepHeading simulator={simulator} describedBy="sim-count">
+          <StepHeading simulator={simulator} describedBy={STEP_NAME_ID}>
             {title}
           </StepHeading>
         </legend>
@@ -139,7 +125,7 @@ export function QuestionStep({ simulator, question }: QuestionStepProps) {
             )}
           </p>
         )}
-        <div className={`sim-choices mt-6 grid gap-2.5${choiceLayoutClass(choices.length)}`}>
+        <div className={`sim-choices mt-6 grid gap-2.5 ${choiceLayoutClass(choices.length)}`}>
           {choices.map(({ value }) => (
             <label
               className="sim-choice flex min-h-14 cursor-pointer touch-manipulation items-center gap-3.5 rounded border border-field px-4.5 py-2 text-lg/[1.3]"
@@ -166,13 +152,12 @@ export function QuestionStep({ simulator, question }: QuestionStepProps) {
       </fieldset>
       <div className="mt-auto flex flex-wrap justify-between gap-3 pt-6">
         <BackButton disabled={step === 0} simulator={simulator} />
-        <button className="button" type="submit">
+        <button className="button sim-continue" type="submit">
           {BUTTONS.continue}
         </button>
       </div>
-      <p className="mt-5 text-sm text-muted" id="sim-keys">
-        <span>{QUESTION.howTo}</span>
-        <span className="sim-keyboard-hint">{` ${QUESTION.keyboard}`}</span>
+      <p className="sim-keyboard-hint mt-4 text-sm text-muted" id="sim-keys">
+        {QUESTION.keyboard}
       </p>
     </form>
   );

@@ -1,32 +1,37 @@
-import type { MouseEvent } from 'react';
-
 import { useStore } from '@nanostores/react';
 
 import { formatDate } from '../../maths/calendar.ts';
 import { currentTime } from '../../toolkit/island/clock.ts';
 import { ROUTES } from '../../site/routes.ts';
 import { knownSurplus } from './cross-checks.ts';
-import type { QuestionId, Score } from './flow.ts';
 import { simulatorResult } from './light.ts';
 import { describeWrongNumber, doubtTelephone } from '../enquiry/index.ts';
 import { adviceFor } from './advice-texts.ts';
+import { answersToImprove, isChangeable } from './order-advice.ts';
 import { describeAnswers } from './questions-texts.ts';
 import { RESULT_MEANINGS, RESULT_MESSAGES, SCORE_LABELS } from './result-texts.ts';
 import { resultSummary } from './summary-texts.ts';
 import {
+  answerOn,
   BUTTONS,
+  countLights,
+  describeGreenAnswers,
+  describeHours,
   describeLight,
   describeMail,
+  describeOtherAnswers,
   describeReference,
-  describeStart,
   describeWorkedOut,
   ERASED,
   RESULT,
   STEP_TITLES,
 } from './texts.ts';
 import { MessageLink } from '../../toolkit/result/MessageLink.tsx';
-import { AnswerAdvice, explanationId } from './AnswerAdvice.tsx';
+import { AdviceDetails } from './AdviceDetails.tsx';
+import { AnswerAdvice } from './AnswerAdvice.tsx';
+import type { ExplainedAnswer } from './AnswerAdvice.tsx';
 import { ContactButtons } from './ContactButtons.tsx';
+import { ExplanationLink } from './ExplanationLink.tsx';
 import { KeepResult } from './KeepResult.tsx';
 import { findKnownAmounts } from './known-amounts.ts';
 import { useStoredInputs } from './use-stored-inputs.ts';
@@ -35,19 +40,12 @@ import { ScoreTile } from './ScoreTile.tsx';
 import type { SimulatorStore } from './simulator-store.ts';
 import { StartOver } from './StartOver.tsx';
 import { StepHeading } from './StepHeading.tsx';
+import { Sums } from './Sums.tsx';
 import { UnseenByLight } from './UnseenByLight.tsx';
 import { PrintButton } from '../../toolkit/result/PrintButton.tsx';
 
-/** Focuses an explanation without a history entry, because history entries are steps. */
-function focusExplanation(event: MouseEvent<HTMLAnchorElement>): void {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) {
-    return;
-  }
-
-  event.preventDefault();
-  // `focus` scrolls it into view; the scroll margin in result.css clears the sticky header.
-  document.getElementById(event.currentTarget.hash.slice(1))?.focus();
-}
+/** Yellow and red answers that are explained in full; the others are in a closed section. */
+const MAX_CARDS = 3;
 
 const InlineLink = ({ to, children }: { to: keyof typeof ROUTES; children: string }) => (
   <a className="link inline" href={ROUTES[to]}>
@@ -55,27 +53,61 @@ const InlineLink = ({ to, children }: { to: keyof typeof ROUTES; children: strin
   </a>
 );
 
+/** What to do first: work on the weakest answer, or gather the documents. */
+const FirstStep = ({ weakest }: { weakest: ExplainedAnswer | undefined }) =>
+  weakest === undefined ? (
+    <>
+      <span>{`${RESULT.gather} `}</span>
+      <InlineLink to="documents">{RESULT.documents}</InlineLink>
+    </>
+  ) : (
+    <>
+      <span>{`${RESULT.startWith} `}</span>
+      <ExplanationLink className="link inline" questionId={weakest.questionId}>
+        {answerOn(weakest.short)}
+      </ExplanationLink>
+    </>
+  );
+
 /** What to do next beyond calling: the tools that a buyer needs. */
 const NextTools = () => (
-  <p className="no-print">
-    <span>{`${RESULT.next} `}</span>
+  <p className="sim-next no-print">
+    <span>{`${RESULT.gather} `}</span>
     <InlineLink to="documents">{RESULT.documents}</InlineLink>
-    <span>, </span>
+    <span>{`, ${RESULT.workOut} `}</span>
     <InlineLink to="costs">{RESULT.cash}</InlineLink>
-    <span>, </span>
+    <span>{` ${RESULT.learn} `}</span>
     <InlineLink to="readOffer">{RESULT.offer}</InlineLink>
+    <span>.</span>
   </p>
 );
 
-/** Questions about what a visitor does not change for a loan. */
-const CIRCUMSTANCES: ReadonlySet<QuestionId> = new Set([
-  'age',
-  'familyStatus',
-  'kidsUnder14',
-  'kidsOver14',
-]);
+/** Every answer as a tile with its light, its words and a link to its explanation. */
+const Mosaic = ({ answers }: { answers: readonly ExplainedAnswer[] }) => (
+  <section aria-labelledby="sim-mosaic">
+    <div className="sim-mosaic-head">
+      <h3 id="sim-mosaic">{RESULT.mosaic}</h3>
+      <p className="text-muted">{countLights(answers.map(({ score }) => score))}</p>
+    </div>
+    <ul className="sim-mosaic">
+      {answers.map(({ questionId, score, short, label }) => (
+        <li key={questionId}>
+          <ExplanationLink questionId={questionId}>
+            <ScoreTile score={score} />
+            <span className="block">{SCORE_LABELS[score]}</span>
+            <strong className="block">{label}</strong>
+            <span className="block text-muted">{short}</span>
+          </ExplanationLink>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
-/** The result, then the advice answer by answer. Nothing on this step is sent. */
+/**
+ * The result: verdict with its actions, answers as tiles, what to change beside the sums behind it,
+ * and what the light leaves out. Nothing on this step is sent.
+ */
 export function ResultStep({ simulator, ...props }: ResultProps & { simulator: SimulatorStore }) {
   const { answers, lead, reference, copy } = useStore(simulator.$view).state;
   const result = simulatorResult(answers);
@@ -87,50 +119,72 @@ export function ResultStep({ simulator, ...props }: ResultProps & { simulator: S
     ...record,
     ...adviceFor(record, referenceValues, props.links),
   }));
-  const withScore = (light: Score) => explained.filter(({ score }) => score === light);
-  const answersToImprove = [...withScore('RED'), ...withScore('YELLOW')];
-  const weakest = answersToImprove.find(
-    ({ questionId, score }) => score === 'RED' || !CIRCUMSTANCES.has(questionId),
-  );
-  const sections: readonly { id: string; title: string; answers: typeof explained }[] = [
-    { id: 'open', title: RESULT.toImprove, answers: answersToImprove },
-    { id: 'green', title: RESULT.green, answers: withScore('GREEN') },
-  ];
+  const toImprove = answersToImprove(explained);
+  const weakest = toImprove.find(isChangeable);
+  const cards = toImprove.slice(0, MAX_CARDS);
+  const others = toImprove.slice(MAX_CARDS);
+  const greens = explained.filter(({ score }) => score === 'GREEN');
+  const cardsTitle = weakest === undefined ? RESULT.toExpect : RESULT.toChange;
   return (
-    <div className="sim-result grid grid-cols-1">
-      <header className="sim-result-header card grid">
+    <div className="sim-result">
+      <header className="sim-result-header card">
         <ScoreTile score={result} />
-        <div>
+        <div className="sim-light">
           <StepHeading simulator={simulator} describedBy="sim-light sim-message" isSecondary>
             {STEP_TITLES.result}
           </StepHeading>
-          <p className="mt-1 text-lg font-semibold" id="sim-light">
-            {describeLight(SCORE_LABELS[result])}
-          </p>
-          <p className="display-text mt-2 max-w-none text-4xl text-balance" id="sim-message">
+          <p id="sim-light">{describeLight(SCORE_LABELS[result])}</p>
+        </div>
+        <div className="sim-verdict">
+          <p className="display-text" id="sim-message">
             {RESULT_MESSAGES[result]}
           </p>
-          <p>{`${RESULT_MEANINGS[result]} ${RESULT.notAnApplication}`}</p>
-          <UnseenByLight
-            answers={answers}
-            known={known}
-            minDepositPercent={props.minDepositPercent}
-            deposit={referenceValues.get('typical-mortgage.deposit') ?? ''}
-            links={props.links}
-          />
-          <p>
-            <strong>{`${RESULT.whereToStart} `}</strong>
-            {weakest?.improve === undefined ? (
-              <>
-                <span>{`${RESULT.gather} `}</span>
-                <InlineLink to="documents">{RESULT.documents}</InlineLink>
-              </>
-            ) : (
-              <span>{describeStart(weakest.short, weakest.improve)}</span>
-            )}
+          <p className="text-lg">
+            <span>{`${RESULT_MEANINGS[result]} `}</span>
+            <FirstStep weakest={weakest} />
+            <span>{`. ${RESULT.notAnApplication}`}</span>
           </p>
-          <p>{RESULT.expert}</p>
+        </div>
+        <div className="sim-contact-options">
           <ContactButtons {...props} />
+          {doubtTelephone(phone) !== undefined && (
+            <p className="text-sm font-semibold">{describeWrongNumber(phone)}</p>
+          )}
+        </div>
+      </header>
+
+      <Mosaic answers={explained} />
+
+      <div className="sim-columns">
+        <section aria-labelledby="sim-cards">
+          <h3 id="sim-cards">{cards.length === 0 ? RESULT.toDo : cardsTitle}</h3>
+          {cards.length > 0 && (
+            <ol className="sim-cards">
+              {cards.map((answer) => (
+                <AnswerAdvice key={answer.questionId} {...answer} />
+              ))}
+            </ol>
+          )}
+          <NextTools />
+        </section>
+        <Sums
+          answers={answers}
+          known={known}
+          minDepositPercent={props.minDepositPercent}
+          deposit={referenceValues.get('typical-mortgage.deposit') ?? ''}
+        />
+      </div>
+
+      <div>
+        <AdviceDetails title={describeOtherAnswers(others.length)} answers={others} />
+        <AdviceDetails title={describeGreenAnswers(greens.length)} answers={greens} />
+      </div>
+
+      <UnseenByLight links={props.links} />
+
+      <footer className="sim-footer">
+        <div>
+          {reference !== null && <p key={reference}>{describeReference(reference)}</p>}
           {lead.email !== '' && (
             <p key={lead.email}>
               <span>{`${describeMail(lead.email, copy)} ${RESULT.wrongAddress} `}</span>
@@ -138,70 +192,29 @@ export function ResultStep({ simulator, ...props }: ResultProps & { simulator: S
               <span>.</span>
             </p>
           )}
-          {doubtTelephone(phone) !== undefined && (
-            <p className="font-semibold">{describeWrongNumber(phone)}</p>
-          )}
-          {reference !== null && <p key={reference}>{describeReference(reference)}</p>}
-          <p className="border-l-4 border-sun pl-4">{RESULT.notApproval}</p>
+          <p>{describeHours(props.hours)}</p>
           <p className="hidden print:block">{describeWorkedOut(formatDate(currentTime()))}</p>
-          <NextTools />
+        </div>
+        <div>
+          <p>{RESULT.notApproval}</p>
           <p className="no-print">{RESULT.onlyHere}</p>
-          <div className="mt-4 flex flex-wrap gap-x-6 no-print">
-            <PrintButton className="link link-button">{BUTTONS.print}</PrintButton>
-            <MessageLink
-              className="link link-button"
-              tool="simulator"
-              summary={resultSummary(result, explained, {
-                reference,
-                known,
-                surplus: knownSurplus(answers, known),
-              })}
-              contact={contact}
-            />
-            <StartOver what={ERASED.result} simulator={simulator} />
-          </div>
+        </div>
+        <div className="sim-utilities no-print">
+          <PrintButton className="link link-button">{BUTTONS.print}</PrintButton>
+          <MessageLink
+            className="link link-button"
+            tool="simulator"
+            summary={resultSummary(result, explained, {
+              reference,
+              known,
+              surplus: knownSurplus(answers, known),
+            })}
+            contact={contact}
+          />
+          <StartOver what={ERASED.result} simulator={simulator} />
           <KeepResult simulator={simulator} />
         </div>
-      </header>
-
-      <section aria-labelledby="sim-mosaic">
-        <h3 className="text-2xl" id="sim-mosaic">
-          {RESULT.mosaic}
-        </h3>
-        <ul className="sim-mosaic mt-6 grid">
-          {explained.map(({ questionId, score, short, label }) => (
-            <li key={questionId}>
-              <a
-                className="grid h-full items-start gap-2.5"
-                href={`#${explanationId(questionId)}`}
-                onClick={focusExplanation}
-              >
-                <ScoreTile score={score} />
-                <span className="text-sm/[1.25]">
-                  <span className="block">{SCORE_LABELS[score]}</span>
-                  <strong className="block">{label}</strong>
-                  <span className="block text-muted">{short}</span>
-                </span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
-
-      {sections
-        .filter((section) => section.answers.length > 0)
-        .map(({ id, title, answers: group }) => (
-          <section key={id} aria-labelledby={`sim-${id}`}>
-            <h3 className="text-2xl" id={`sim-${id}`}>
-              {title}
-            </h3>
-            <ul className={`sim-${id} mt-4`}>
-              {group.map((answer) => (
-                <AnswerAdvice key={answer.questionId} {...answer} />
-              ))}
-            </ul>
-          </section>
-        ))}
+      </footer>
     </div>
   );
 }

@@ -3,14 +3,16 @@ import { useEffect, useRef, useState } from 'react';
 
 import { formatDate } from '../../maths/calendar.ts';
 import { scoredAnswers, visibleQuestions } from './flow.ts';
+import type { Question } from './flow.ts';
 import { currentQuestion, START, stepIdOf } from './state-machine.ts';
 import type { SimulatorState } from './state-machine.ts';
-import { QUESTION_TEXTS } from './questions-texts.ts';
+import { describeAnswers, QUESTION_TEXTS } from './questions-texts.ts';
 import {
   BUTTONS,
   describeKeptResult,
   describeProgress,
   DOCUMENT_TITLES,
+  QUESTION,
   STEP_TITLES,
   STEPS_MISSING,
   titleQuestion,
@@ -19,6 +21,7 @@ import { FAILURE_TEXTS } from '../../toolkit/island/texts.ts';
 import { FormUnavailable } from '../enquiry/SubmitStatus.tsx';
 import { island } from '../../toolkit/island/Island.tsx';
 import { useLazyComponent } from '../../toolkit/form/use-lazy-component.ts';
+import { AnswerList } from './AnswerList.tsx';
 import { QuestionStep } from './QuestionStep.tsx';
 import type { ResultProps } from './result-props.ts';
 import { SimulatorStore } from './simulator-store.ts';
@@ -81,6 +84,28 @@ function ResumePrompt({ simulator, savedRun }: { simulator: SimulatorStore; save
   );
 }
 
+/** What has been answered, beside the question on a wide screen. */
+function SoFar({ simulator, question }: { simulator: SimulatorStore; question: Question }) {
+  const { answers } = useStore(simulator.$view).state;
+  const others = describeAnswers(answers).filter(({ questionId }) => questionId !== question.id);
+  if (others.length === 0) {
+    return null;
+  }
+
+  return (
+    <div className="sim-so-far no-print">
+      <AnswerList
+        id="sim-so-far"
+        title={QUESTION.soFar}
+        heading="h2"
+        hasTiles
+        answers={others}
+        simulator={simulator}
+      />
+    </div>
+  );
+}
+
 /** Shown in place of the last steps if they could not be loaded. The session keeps the answers. */
 const StepsMissing = () => (
   <div role="alert">
@@ -125,21 +150,24 @@ function Steps(props: ResultProps) {
   };
 
   return (
-    <div
-      className={
-        card === 'result'
-          ? 'sim-card scroll-mt-21'
-          : 'sim-card card scroll-mt-21 p-[clamp(1.25rem,0.5rem+3vw,2.5rem)]'
-      }
-      data-step={card}
-      data-direction={direction}
-      {...tapGuard}
-    >
-      <FormUnavailable contactChannels={props.contactChannels} />
-      <div className="sim-content noscript:hidden" key={card}>
-        {step()}
+    <>
+      {question && !savedRun && <SoFar simulator={simulator} question={question} />}
+      <div
+        className={
+          card === 'result'
+            ? 'sim-card scroll-mt-21'
+            : 'sim-card card scroll-mt-21 p-[clamp(1.25rem,0.5rem+3vw,2.5rem)]'
+        }
+        data-step={card}
+        data-direction={direction}
+        {...tapGuard}
+      >
+        <FormUnavailable contactChannels={props.contactChannels} />
+        <div className="sim-content noscript:hidden" key={card}>
+          {step()}
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 

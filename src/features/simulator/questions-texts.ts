@@ -18,7 +18,7 @@ export const QUESTION_TEXTS: Readonly<Record<QuestionId, QuestionTexts>> = {
   age: {
     title: 'How old are you?',
     short: 'Age',
-    hint: 'Applying together? Answer for the older of you.',
+    hint: 'If you apply together, answer for the older of you.',
     choices: {
       under30: 'Under 30',
       '30to50': '30 to 49',
@@ -44,7 +44,7 @@ export const QUESTION_TEXTS: Readonly<Record<QuestionId, QuestionTexts>> = {
   hasLoans: {
     title: 'Do you have any loans at the moment?',
     short: 'Existing loans',
-    hint: 'Car, student and other loans, cards paid in instalments; not a loan that the new one replaces.',
+    hint: 'Count car, student and other loans and cards paid in instalments, but not a loan that the new one replaces.',
     choices: { yes: 'Yes', no: 'No' },
   },
   loanInstallment: {
@@ -55,17 +55,17 @@ export const QUESTION_TEXTS: Readonly<Record<QuestionId, QuestionTexts>> = {
   netIncome: {
     title: 'What is your net income each month?',
     short: 'Net income',
-    hint: 'After tax and social insurance. Applying together? Add both incomes.',
+    hint: 'Count what is left after tax and social insurance. If you apply together, add both incomes.',
   },
   expenses: {
     title: 'How much does your household spend each month?',
     short: 'Expenses',
-    hint: 'Everything, also rent that will end, but not loan payments.',
+    hint: 'Count everything, also rent that will end, but not loan payments.',
   },
   equity: {
     title: 'How much of your own money can you put in?',
     short: 'Your own money',
-    hint: 'Savings, gifts from family, and another home you would sell or mortgage, less any loan.',
+    hint: 'Count savings, gifts from family, and another home you would sell or mortgage, less any loan on it.',
   },
   loanAmount: {
     title: 'How much would you like to borrow?',

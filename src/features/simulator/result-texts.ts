@@ -23,7 +23,7 @@ export const SCORE_LABELS: Readonly<Record<Score, string>> = {
 export const RESULT_MEANINGS: Readonly<Record<Score, string>> = {
   GREEN: 'Your answers look strong, but only a bank can approve a loan.',
   YELLOW: 'Much is in place, but some answers need work or an explanation.',
-  RED: 'As things stand, a bank may hesitate.',
+  RED: 'As things stand, a bank may well say no.',
 };
 
 const OWN_POINTS: Readonly<Record<SimulatorResult, string>> = {

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -12,12 +12,19 @@ import {
   openContactStep,
   openInNewTab,
   pressSend,
+  YELLOW,
 } from './simulator.fixture.tsx';
 
 const deliverSimulatorLead = vi.hoisted(() => vi.fn());
 vi.mock('../enquiry/backend/simulator.ts', () => ({ deliverSimulatorLead }));
 
 const press = async (name: string) => screen.findByRole('button', { name });
+
+/** Amount and meaning of a sum. */
+const sumOf = (label: string) =>
+  [...(screen.getByText(label).parentElement?.querySelectorAll('dd') ?? [])].map(
+    ({ textContent }) => textContent,
+  );
 
 beforeEach(() => {
   deliverSimulatorLead.mockReset();
@@ -54,73 +61,149 @@ describe('the result', () => {
 
   it('says that spending may leave nothing', async () => {
     await goToResult();
-    expect(screen.getByText(/between nothing and €1,000 a month is left for a loan/)).toBeTruthy();
+    expect(sumOf('Left each month')).toEqual([
+      '€0 to €1,000',
+      'Work out the exact amount. If you will stop paying rent, add that.',
+    ]);
   });
 
   it('says that the payment of the loan is more than is left', async () => {
     await goToResult();
+    expect(sumOf('Loan each month')).toEqual([
+      'at least €2,639',
+      'At an assumed 4% over 25 years. That is more than is left.',
+    ]);
+  });
+
+  it('says from which age the term may have to be shorter', async () => {
+    await goToResult();
     expect(
       screen.getByText(
-        'The loan costs at least €2,639 a month at an assumed 4% over 25 years. That is more than is left. If you are over 45, a bank may want a shorter term, because it typically wants the last payment by age 65 to 70: over 20 years it costs at least €3,030 a month.',
+        'If you are over 45, a bank may want a shorter term, because it typically wants the last payment by age 65 to 70. Over 20 years the loan costs at least €3,030 a month.',
       ),
     ).toBeTruthy();
   });
 
   it('says that the own money is less than banks typically ask for', async () => {
     await goToResult();
-    expect(screen.getByText(/up to 17% of the price; banks typically ask for 20–30%/)).toBeTruthy();
+    const [amount, meaning] = sumOf('Your own money, of the price');
+    expect(amount).toBe('up to 17%');
+    expect(meaning).toMatch(/^Banks typically ask for 20–30%.* Plan for more of your own money/);
   });
 
   it.each([
-    { own: '42000', share: 'up to 8%' },
+    { own: '42000', label: 'Your €42,000, of the price', share: 'up to 8%' },
     // Not in the range that is answered.
-    { own: '150000', share: 'up to 17%' },
-  ])('counts own money of €$own from another tool if the answer agrees', async ({ own, share }) => {
+    { own: '150000', label: 'Your own money, of the price', share: 'up to 17%' },
+  ])('counts own money of €$own from another tool if the answer agrees', async (example) => {
+    const { own, label, share } = example;
     sessionStorage.setItem(SHARED_INPUTS_KEY, `own=${own}`);
     await goToResult();
-    expect(screen.getByText(new RegExp(`${share} of the price`))).toBeTruthy();
+    expect(sumOf(label)[0]).toBe(share);
   });
 
   it('takes the loan that was last typed into any tool', async () => {
     sessionStorage.setItem(SHARED_INPUTS_KEY, 'loan=520000&rate=4&term=20');
     await goToResult();
-    expect(
-      screen.getByText(/^The loan of €520,000 that you entered costs €3,151 a month/),
-    ).toBeTruthy();
+    expect(sumOf('The €520,000 that you entered, each month')).toEqual([
+      '€3,151',
+      expect.stringMatching(/^At 4% over 20 years\./),
+    ]);
   });
 
   it('takes the payments of several rates', async () => {
     sessionStorage.setItem(SHARED_INPUTS_KEY, 'loan=520000');
     sessionStorage.setItem(CALCULATOR_LOAN_KEY, 'amount=520000&least=2603.24&most=3087.69');
     await goToResult();
-    expect(screen.getByText(/costs €2,603 to €3,088 a month at the rates that you/)).toBeTruthy();
+    expect(sumOf('The €520,000 that you entered, each month')).toEqual([
+      '€2,603 to €3,088',
+      expect.stringMatching(/^At the rates that you entered\./),
+    ]);
   });
 
-  it('does not start with what one does not change for a loan', async () => {
+  it('starts with what one can change for a loan, and links to its explanation', async () => {
+    const user = await goToResult();
+    await user.click(screen.getByRole('link', { name: 'your answer on net income' }));
+    expect(document.activeElement?.textContent).toMatch(/^Net income \(yellow\)/);
+    const cards = within(screen.getByRole('region', { name: 'What to change first' }));
+    const names = cards.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
+    expect(names.map((name) => name.split(' (')[0])).toEqual([
+      'Net income',
+      'Expenses',
+      'Your own money',
+    ]);
+  });
+
+  it('explains further answers in a section that a link to one of them opens', async () => {
+    const user = await goToResult();
+    const section = screen.getByText('One more answer to work on').closest('details');
+    expect(section?.open).toBe(false);
+    await user.click(screen.getByRole('link', { name: /Marital status/ }));
+    expect(section?.open).toBe(true);
+    expect(document.activeElement?.textContent).toMatch(/^Marital status \(yellow\)/);
+  });
+
+  it('opens every section on paper', async () => {
     await goToResult();
-    expect(screen.getByText('Where to start:').parentElement?.textContent).not.toMatch(
-      /your answer on (?:marital|age|children)/i,
-    );
+    window.dispatchEvent(new Event('beforeprint'));
+    const sections = [...document.querySelectorAll('details')];
+    expect(sections).toHaveLength(2);
+    expect(sections.every(({ open }) => open)).toBe(true);
+  });
+
+  it('does not ask to change what one does not change for a loan', async () => {
+    await goToResult({
+      ...YELLOW,
+      age: '60plus',
+      kidsUnder14: '4plus',
+      kidsOver14: '3',
+      netIncome: 'above5000',
+      expenses: 'above2500',
+      equity: 'above250k',
+    });
+    expect(screen.getByRole('region', { name: 'What a bank will ask about' })).toBeTruthy();
+    expect(screen.queryByText('What to change first')).toBeNull();
+    expect(screen.getAllByRole('link', { name: 'the documents a bank asks for' })).toHaveLength(2);
+  });
+
+  it('says what to do next where every answer is green', async () => {
+    await goToResult({
+      ...YELLOW,
+      familyStatus: 'married',
+      netIncome: 'above5000',
+      expenses: 'above2500',
+      equity: 'above250k',
+    });
+    expect(screen.getByRole('region', { name: 'What to do next' })).toBeTruthy();
+    expect(screen.getByText('9 green')).toBeTruthy();
+    expect(screen.getByText('Your 9 green answers')).toBeTruthy();
   });
 
   it.each([
     // The spending is less than the answer, which includes the rent.
     {
       link: 'income=2400&spending=1000',
-      sentence:
-        /^By your figures in the calculator, with €1,000 of spending a month, without rent that will end, €1,400 is left for a loan\.$/,
+      amount: '€1,400',
+      meaning:
+        /^By your figures in the calculator, with €1,000 of spending, without rent that will end\.$/,
     },
     {
       link: 'income=2400&spending=1000&reserve=150&instalments=300',
-      sentence:
-        /that will end, and €150 kept in reserve, €1,250 is left for a loan\. Your answer is that you have no loans, so the €300 a month/,
+      amount: '€1,250',
+      meaning:
+        /that will end and €150 kept in reserve\. Your answer is that you have no loans, so the €300 a month/,
     },
     // The income is not in the range that is answered.
-    { link: 'income=2600&spending=1000', sentence: /between nothing and €1,000 a month/ },
-  ])('counts the budget of the calculator if its income agrees', async ({ link, sentence }) => {
+    {
+      link: 'income=2600&spending=1000',
+      amount: '€0 to €1,000',
+      meaning: /^Work out the exact amount/,
+    },
+  ])('counts the budget of the calculator if its income agrees', async (example) => {
+    const { link, amount, meaning } = example;
     sessionStorage.setItem(lastLinkKey('/mortgage-calculator'), link);
     await goToResult();
-    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(sumOf('Left each month')).toEqual([amount, expect.stringMatching(meaning)]);
   });
 
   it('leads to the costs with the loan, the price and the own money that were typed', async () => {

@@ -89,8 +89,8 @@ export async function openContactStep(answers: Answers = YELLOW): Promise<UserEv
 }
 
 /** Opens the contact step and goes on to the result. */
-export async function goToResult(): Promise<UserEvent> {
-  const user = await openContactStep();
+export async function goToResult(answers?: Answers): Promise<UserEvent> {
+  const user = await openContactStep(answers);
   await fillLead(user);
   await pressSend(user);
   await findResult();

@@ -6,6 +6,8 @@ import { formatPercent } from '../../toolkit/numbers/format-number.ts';
 import { formatTerm } from '../../toolkit/numbers/duration-texts.ts';
 import type { CrossChecks, KnownAmounts, EuroRange, ShorterTerm } from './cross-checks.ts';
 import { QUESTIONS } from './flow.ts';
+import type { Score } from './flow.ts';
+import { SCORE_LABELS } from './result-texts.ts';
 import { spellNumber } from '../../toolkit/numbers/number-texts.ts';
 
 /** Most questions that a visitor is asked, as a word: `ten`. */
@@ -17,7 +19,7 @@ export const SUBMITTING_FAILED =
 
 /** Shown if what follows the questions could not be loaded. */
 export const STEPS_MISSING =
-  'This step could not be loaded. Check your connection, then reload the page: your answers stay.';
+  'This step could not be loaded. Check your connection, then reload the page. Your answers stay.';
 
 /** Headings of the steps; the last two are fixed by product.md#simulator. */
 export const STEP_TITLES = {
@@ -31,6 +33,10 @@ export const STEP_TITLES = {
 export const DOCUMENT_TITLES = { contact: 'Your contact details', result: 'Your result' } as const;
 
 export const describeStep = (step: number, total: number) => `Step ${step} of ${total}`;
+
+/** In place of the number, on the contact step. */
+export const LAST_STEP = 'Last step';
+
 export const titleQuestion = (step: number, total: number, question: string) =>
   `${describeStep(step, total)}: ${question}`;
 
@@ -51,13 +57,13 @@ export const describeProgress = (given: number, total: number) =>
   `You have answered ${given} of ${total} questions. Your answers are still in this browser; no one else has seen them.`;
 
 export const describeKeptResult = (day: string) =>
-  `This browser keeps your result of ${day}: your answers and the light. If it is not yours, delete it.`;
+  `This browser keeps your answers and the light of ${day}. If they are not yours, delete them.`;
 
 export const QUESTION = {
   progress: 'Progress',
   missing: 'Choose an answer to continue.',
-  howTo: 'Tap or click an answer to go on.',
-  keyboard: 'With a keyboard, use the arrow keys to choose and Enter to continue.',
+  soFar: 'So far',
+  keyboard: 'Choose with the arrow keys, then press Enter to continue.',
 } as const;
 
 /** The amount that the visitor entered in another tool, and the choice that it falls under. */
@@ -66,7 +72,7 @@ export const describeCalculatedLoan = (amount: number, choice: string) =>
 
 export const CONTACT = {
   whatFor:
-    'We use these details to send you the result and to contact you. Your answers stay in this browser: we only learn whether the result is green, yellow or red.',
+    'We use these details to send you the result and to contact you. Your answers stay in this browser, so we only learn whether the result is green, yellow or red.',
   privacy: 'How we use your data',
   summary: 'Your answers',
 } as const;
@@ -77,41 +83,59 @@ export const ERASED = { answers: 'your answers', result: 'your result' } as cons
 
 export const RESULT = {
   notAnApplication: 'This is not an application to a bank.',
-  whereToStart: 'Where to start:',
-  gather: 'gather',
+  startWith: 'Start with',
+  gather: 'Gather',
   documents: 'the documents a bank asks for',
   expert: 'A mortgage expert will contact you shortly.',
   notApproval:
     'This is not a formal approval. It is a first impression from your answers; only a bank can approve a loan, once it has seen your documents.',
-  onlyHere: 'The explanations below are on this page only, so print or save it to keep them.',
-  next: 'Next:',
+  onlyHere: 'The explanations are on this page only, so print or save it to keep them.',
+  workOut: 'work out',
   cash: 'the cash you need to buy',
+  learn: 'and see',
   offer: 'how to read an offer',
   mosaic: 'Your answers, tile by tile',
-  toImprove: 'Your yellow and red answers',
-  green: 'Your green answers',
+  toChange: 'What to change first',
+  toExpect: 'What a bank will ask about',
+  toDo: 'What to do next',
   whatHelps: 'What usually helps:',
   whatsApp: 'WhatsApp',
+  sums: 'The sums behind it',
+  sumsLead: 'Worked out roughly from your answers and from what you typed in our tools.',
   unseen: 'What the light does not see',
   unseenLead:
-    'The light scores each answer on its own. Set against each other, your answers, and what you typed in our tools, say roughly:',
-  unasked:
-    'The light does not ask what the loan is for, or whether you work for yourself, live abroad, guarantee another loan (such as your company’s), were refused before or are late with a payment.',
-  selfEmployed: 'How the self-employed borrow',
-  abroad: 'What banks ask of people who live abroad',
-  letting: 'What banks lend for a home to let',
-  refused: 'What to do after a refusal',
-  late: 'What to do if you can no longer pay',
+    'The light scores each answer on its own. It does not ask what the loan is for, whether you guarantee another one (such as your company’s), or about these.',
+  selfEmployed: 'Self-employed',
+  abroad: 'Living abroad',
+  letting: 'A home to let',
+  refused: 'Refused before',
+  late: 'Late with a payment',
   wrongAddress: 'Is the address wrong? Then',
   writeToUs: 'write to us',
   tryNumbers: 'Try your own numbers in the mortgage calculator',
   workOutCash: 'Work out the cash that you need',
 } as const;
 
+/** The score of an answer, after the short label of its question. */
+export const describeScore = (score: Score) => `(${SCORE_LABELS[score].toLowerCase()})`;
+
+/** `7 green, 2 yellow`: how many answers have each light. */
+export const countLights = (scores: readonly Score[]): string =>
+  (['GREEN', 'YELLOW', 'RED'] as const)
+    .map((light) => ({ light, count: scores.filter((score) => score === light).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ light, count }) => `${count} ${SCORE_LABELS[light].toLowerCase()}`)
+    .join(', ');
+
+/** Titles of the answers that are explained in a closed section. */
+export const describeGreenAnswers = (count: number) =>
+  count === 1 ? 'Your green answer' : `Your ${count} green answers`;
+export const describeOtherAnswers = (count: number) =>
+  count === 1 ? 'One more answer to work on' : `${count} more answers to work on`;
+
 export const describeLight = (colour: string) => `${colour} light`;
 export const callNumber = (number: string) => `Call ${number}`;
-export const describeStart = (short: string, improve: string) =>
-  `your answer on ${short.toLowerCase()}. ${improve}`;
+export const answerOn = (short: string) => `your answer on ${short.toLowerCase()}`;
 
 /**
  * The mail with the result, and where to look for it.
@@ -128,7 +152,7 @@ export function describeMail(email: string, copy: CopyStatus | undefined): strin
       return `This result is not sent to ${email} by email. It is on this page, and we have your enquiry.`;
     case 'sent':
     case undefined:
-      return `An email with your detailed results was sent to ${email}: your light, what it means and what happens next. If you cannot find it, please check your Promotions folder.`;
+      return `An email with your detailed results was sent to ${email}. It has your light, what it means and what happens next. If you cannot find it, please check your Promotions folder.`;
   }
 }
 
@@ -140,7 +164,7 @@ export const describeReference = (reference: string) => `Your reference is ${ref
 export const describeClosedOffice = (opening: string | undefined) =>
   opening === undefined
     ? 'The office is closed now.'
-    : `The office is closed now: we will call you ${opening}, Cyprus time.`;
+    : `The office is closed now. We’ll call you ${opening}, Cyprus time.`;
 export const describeOpenOffice = (closing: string) =>
   `The office is open now, until ${closing}, Cyprus time.`;
 export const describeHours = (lines: readonly string[]) => `Office hours: ${lines.join('; ')}.`;
@@ -172,39 +196,61 @@ function formatEuroRange({ min, max }: EuroRange, format: (value: number) => str
   return min === 0 ? `up to ${format(max)}` : `${format(min)} to ${format(max)}`;
 }
 
+/** A sum of the result: what it is about, its amount, and what that means. */
+export interface Sum {
+  readonly label: string;
+  readonly amount: string;
+  readonly meaning: string;
+}
+
+const ADD_RENT = 'If you will stop paying rent, add that.';
+
 /**
  * Net income less expenses and loan payments.
  *
- * @param isFromCalculator whether income and expenses are from the calculator
+ * @param known amounts that were typed into the calculator
  */
 export function describeSurplus(
   { outcome, ...surplus }: CrossChecks['surplus'],
   { payment, expenses, reserve = 0, uncountedInstallment }: KnownAmounts = {},
-): string {
+): Sum {
+  const label = 'Left each month';
   if (payment !== undefined) {
-    return `In the calculator you entered that you can pay ${formatWholeEuro(payment)} a month.`;
-  }
-
-  if (expenses !== undefined && outcome === 'fits') {
-    const loans =
-      uncountedInstallment === undefined
-        ? ''
-        : ` Your answer is that you have no loans, so the ${formatWholeEuro(uncountedInstallment)} a month for loans in the calculator is not taken off.`;
-    const kept = reserve > 0 ? ` and ${formatWholeEuro(reserve)} kept in reserve,` : '';
-    return `By your figures in the calculator, with ${formatWholeEuro(expenses)} of spending a month, without rent that will end,${kept} ${formatEuroRange(surplus, formatWholeEuro)} is left for a loan.${loans}`;
+    const meaning = 'You entered in the calculator that you can pay this.';
+    return { label, amount: formatWholeEuro(payment), meaning };
   }
 
   if (outcome === 'short') {
-    return 'You spend as much as you earn, or more: nothing is left for a loan.';
+    const meaning = 'You spend as much as you earn, or more, so nothing is left for a loan.';
+    return { label, amount: formatWholeEuro(0), meaning };
   }
 
+  const amount = formatEuroRange(surplus, formatWholeEuro);
   if (outcome === 'fits') {
-    return `After what you spend, ${formatEuroRange(surplus, formatWholeEuro)} a month is left for a loan. If you will stop paying rent, add that.`;
+    const meaning =
+      expenses === undefined ? ADD_RENT : describeBudget(expenses, reserve, uncountedInstallment);
+    return { label, amount, meaning };
   }
 
+  const nothing = formatWholeEuro(0);
+  const meaning = `Work out the exact amount. ${ADD_RENT}`;
   return surplus.max === undefined
-    ? 'After what you spend, much may be left for a loan, or nothing: work out the exact amount. If you will stop paying rent, add that.'
-    : `After what you spend, between nothing and ${formatWholeEuro(surplus.max)} a month is left for a loan: work out the exact amount. If you will stop paying rent, add that.`;
+    ? { label, amount: `${nothing} or much more`, meaning }
+    : { label, amount: `${nothing} to ${formatWholeEuro(surplus.max)}`, meaning };
+}
+
+/** How the amount that is left comes about, if it was worked out in the calculator. */
+function describeBudget(
+  expenses: number,
+  reserve: number,
+  uncountedInstallment: number | undefined,
+): string {
+  const kept = reserve > 0 ? ` and ${formatWholeEuro(reserve)} kept in reserve` : '';
+  const loans =
+    uncountedInstallment === undefined
+      ? ''
+      : ` Your answer is that you have no loans, so the ${formatWholeEuro(uncountedInstallment)} a month for loans in the calculator is not taken off.`;
+  return `By your figures in the calculator, with ${formatWholeEuro(expenses)} of spending, without rent that will end${kept}.${loans}`;
 }
 
 const PAYMENT_OUTCOMES = {
@@ -214,34 +260,33 @@ const PAYMENT_OUTCOMES = {
 } as const;
 
 /** Says for whom the term may have to be shorter, and what the loan costs then. */
-const describeShorterTerm = ({ termYears, aboveAge, ...payment }: ShorterTerm): string =>
-  ` If you are over ${aboveAge}, a bank may want a shorter term, because it typically wants the last payment by age 65 to 70: over ${termYears} years it costs ${formatEuroRange(payment, formatWholeEuro)} a month.`;
+export const describeShorterTerm = ({ termYears, aboveAge, ...payment }: ShorterTerm): string =>
+  `If you are over ${aboveAge}, a bank may want a shorter term, because it typically wants the last payment by age 65 to 70. Over ${termYears} years the loan costs ${formatEuroRange(payment, formatWholeEuro)} a month.`;
 
 /**
  * Compares the monthly payment of the loan with what is left.
  *
  * @param knownLoan loan that was typed into another tool; undefined if only its range is known
  */
-export function describePayment(
-  payment: CrossChecks['payment'],
-  knownLoan?: CalculatorLoan,
-): string {
-  const { annualRate, termYears, rates, shorter, fittingLoan, outcome } = payment;
-  const loan =
-    knownLoan === undefined
-      ? 'The loan'
-      : `The loan of ${formatWholeEuro(knownLoan.loanAmount)} that you entered`;
+export function describePayment(payment: CrossChecks['payment'], knownLoan?: CalculatorLoan): Sum {
+  const { annualRate, termYears, rates, fittingLoan, outcome } = payment;
   const rate = `${rates === 'assumed' ? 'an assumed ' : ''}${formatPercent(annualRate)}`;
   const terms =
     rates === 'several'
-      ? 'at the rates that you entered'
-      : `at ${rate} over ${formatTerm(termYears)}`;
-  const cost = `${loan} costs ${formatEuroRange(payment, formatWholeEuro)} a month ${terms}.`;
+      ? 'At the rates that you entered.'
+      : `At ${rate} over ${formatTerm(termYears)}.`;
   const fitting =
     outcome === 'short' && fittingLoan !== undefined
       ? ` A loan of about ${formatWholeEuro(fittingLoan)} would fit.`
       : '';
-  return `${cost} ${PAYMENT_OUTCOMES[outcome]}${fitting}${shorter ? describeShorterTerm(shorter) : ''}`;
+  return {
+    label:
+      knownLoan === undefined
+        ? 'Loan each month'
+        : `The ${formatWholeEuro(knownLoan.loanAmount)} that you entered, each month`,
+    amount: formatEuroRange(payment, formatWholeEuro),
+    meaning: `${terms} ${PAYMENT_OUTCOMES[outcome]}${fitting}`,
+  };
 }
 
 const OWN_MONEY_OUTCOMES = {
@@ -260,18 +305,16 @@ export function describeOwnMoney(
   { outcome, ...share }: CrossChecks['ownMoney'],
   deposit: string,
   { equity: typedOwnMoney, price }: KnownAmounts = {},
-): string {
-  const isOpen = share.min === 0 && share.max === undefined;
-  const ownMoney =
-    typedOwnMoney === undefined
-      ? 'Your own money'
-      : `Your own money of ${formatWholeEuro(typedOwnMoney)}`;
-  const ofPrice =
+): Sum {
+  const own = typedOwnMoney === undefined ? 'own money' : formatWholeEuro(typedOwnMoney);
+  const of =
     typedOwnMoney === undefined || price === undefined
       ? 'of the price'
       : `of the price of ${formatWholeEuro(price)}`;
-  const paid = isOpen
-    ? 'The ranges do not say what share of the price your own money is'
-    : `${ownMoney} is ${formatEuroRange(share, formatShare)} ${ofPrice}`;
-  return `${paid}; banks typically ask for ${deposit}, and for more from people who live abroad; the costs of buying are paid from it, too.${OWN_MONEY_OUTCOMES[outcome]}`;
+  const isOpen = share.min === 0 && share.max === undefined;
+  return {
+    label: `Your ${own}, ${of}`,
+    amount: isOpen ? 'unclear' : formatEuroRange(share, formatShare),
+    meaning: `Banks typically ask for ${deposit}, and for more from people who live abroad. The costs of buying come out of it, too.${OWN_MONEY_OUTCOMES[outcome]}`,
+  };
 }
