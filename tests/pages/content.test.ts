@@ -46,7 +46,6 @@ it('the home page has a door to each financing type that has a page, as its card
 it('the links in the header of an overview lead to its headings', () => {
   const $ = findPage('/services-b2c');
   const targets = linkedPaths('/services-b2c', 'main .overview-header a');
-  expect(targets.length).toBeGreaterThan(0);
   const headings = $('main h2[id]').toArray();
   expect(targets).toEqual(
     headings

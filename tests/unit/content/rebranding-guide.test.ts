@@ -18,6 +18,6 @@ it('docs/rebranding.md says where each field of content/firm.yaml is shown', () 
   const names = [...fields, ...CLAIM_NAMES.map((name) => `claims.${name}`)];
   const [, table = ''] = guide.split('## What the site says of the firm');
   const missing = names.filter((name) => name !== 'claims' && !table.includes(`\`${name}\``));
-  expect(fields).toContain('holidays');
+  expect(fields).toContain('hours');
   expect(missing).toEqual([]);
 });
