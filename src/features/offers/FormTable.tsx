@@ -1,6 +1,5 @@
-import { createContext, use, useRef, useState } from 'react';
+import { createContext, use, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { flushSync } from 'react-dom';
 
 import { OFFER_KEYS } from './fields.ts';
 import type { OfferKey } from './fields.ts';
@@ -39,10 +38,12 @@ export function FormTable({ label, columns, third, addThird, ...props }: FormTab
   const hasThird = added === resets || isLinked;
   const shown = hasThird ? OFFER_KEYS : OFFER_KEYS.slice(0, 2);
   const table = useRef<HTMLDivElement>(null);
-  const add = () => {
-    flushSync(() => setAdded(resets));
-    table.current?.querySelector<HTMLInputElement>('.form-cell-c input')?.focus();
-  };
+  // The button is gone once it was pressed, so the focus goes on to the column that it added.
+  useEffect(() => {
+    if (added !== undefined) {
+      table.current?.querySelector<HTMLInputElement>('.form-cell-c input')?.focus();
+    }
+  }, [added]);
 
   return (
     <ShownColumns value={shown}>
@@ -62,7 +63,7 @@ export function FormTable({ label, columns, third, addThird, ...props }: FormTab
         {props.children}
         <div className="form-more">
           {!hasThird && (
-            <button type="button" className="form-add" onClick={add}>
+            <button type="button" className="form-add" onClick={() => setAdded(resets)}>
               {addThird}
             </button>
           )}
