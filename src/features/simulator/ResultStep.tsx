@@ -23,6 +23,7 @@ import {
   describeReference,
   describeWorkedOut,
   ERASED,
+  NEXT_STEPS,
   RESULT,
   STEP_TITLES,
 } from './texts.ts';
@@ -82,6 +83,22 @@ const NextTools = () => (
   </p>
 );
 
+/** The same tools as steps, where no answer needs work. */
+const NextSteps = () => (
+  <ol className="sim-cards">
+    {NEXT_STEPS.map(({ to, title, text }) => (
+      <li className="sim-next-step" key={to}>
+        <h4 className="sim-question">
+          <a className="link" href={ROUTES[to]}>
+            {title}
+          </a>
+        </h4>
+        <p>{text}</p>
+      </li>
+    ))}
+  </ol>
+);
+
 /** Every answer as a tile with its light, its words and a link to its explanation. */
 const Mosaic = ({ answers }: { answers: readonly ExplainedAnswer[] }) => (
   <section aria-labelledby="sim-mosaic">
@@ -124,7 +141,6 @@ export function ResultStep({ simulator, ...props }: ResultProps & { simulator: S
   const cards = toImprove.slice(0, MAX_CARDS);
   const others = toImprove.slice(MAX_CARDS);
   const greens = explained.filter(({ score }) => score === 'GREEN');
-  const cardsTitle = weakest === undefined ? RESULT.toExpect : RESULT.toChange;
   return (
     <div className="sim-result">
       <header className="sim-result-header card">
@@ -156,17 +172,22 @@ export function ResultStep({ simulator, ...props }: ResultProps & { simulator: S
       <Mosaic answers={explained} />
 
       <div className="sim-columns">
-        <section aria-labelledby="sim-cards">
-          <h3 id="sim-cards">{cards.length === 0 ? RESULT.toDo : cardsTitle}</h3>
-          {cards.length > 0 && (
+        {cards.length === 0 ? (
+          <section className="no-print" aria-labelledby="sim-cards">
+            <h3 id="sim-cards">{RESULT.toDo}</h3>
+            <NextSteps />
+          </section>
+        ) : (
+          <section aria-labelledby="sim-cards">
+            <h3 id="sim-cards">{weakest === undefined ? RESULT.toExpect : RESULT.toChange}</h3>
             <ol className="sim-cards">
               {cards.map((answer) => (
                 <AnswerAdvice key={answer.questionId} {...answer} />
               ))}
             </ol>
-          )}
-          <NextTools />
-        </section>
+            <NextTools />
+          </section>
+        )}
         <Sums
           answers={answers}
           known={known}

@@ -174,7 +174,12 @@ describe('the result', () => {
       expenses: 'above2500',
       equity: 'above250k',
     });
-    expect(screen.getByRole('region', { name: 'What to do next' })).toBeTruthy();
+    const steps = within(screen.getByRole('region', { name: 'What to do next' }));
+    expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/documents',
+      '/purchase-costs',
+      '/read-your-offer',
+    ]);
     expect(screen.getByText('9 green')).toBeTruthy();
     expect(screen.getByText('Your 9 green answers')).toBeTruthy();
   });

@@ -116,6 +116,25 @@ export const RESULT = {
   workOutCash: 'Work out the cash that you need',
 } as const;
 
+/** What to do next where no answer needs work, by the page that helps. */
+export const NEXT_STEPS = [
+  {
+    to: 'documents',
+    title: 'Gather the documents a bank asks for',
+    text: 'Choose what applies to you, then tick what you have.',
+  },
+  {
+    to: 'costs',
+    title: 'Work out the cash you need to buy',
+    text: 'Count the taxes and fees, and see when each is due.',
+  },
+  {
+    to: 'readOffer',
+    title: 'Learn how to read an offer',
+    text: 'Go through the information sheet of a bank (ESIS), part by part.',
+  },
+] as const;
+
 /** The score of an answer, after the short label of its question. */
 export const describeScore = (score: Score) => `(${SCORE_LABELS[score].toLowerCase()})`;
 
