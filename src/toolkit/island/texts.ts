@@ -1,8 +1,7 @@
 /** Texts of the messages at the edge of the window. */
 export const TOAST_TEXTS = {
   close: 'Close',
-  one: 'Notification',
-  region: 'Notifications ({hotkey})',
+  region: 'Notifications (F8)',
 } as const;
 
 /** Texts of an island that has failed. The specification prescribes the heading. */

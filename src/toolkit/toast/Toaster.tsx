@@ -1,91 +1,115 @@
 import { useStore } from '@nanostores/react';
-import * as RadixToast from '@radix-ui/react-toast';
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent } from 'react';
 
-import { $toast, dismissToast, TOAST_DURATION, TOAST_SWIPE_THRESHOLD } from './toasts.ts';
+import { $toast, dismissToast, TOAST_DURATION } from './toasts.ts';
+import type { Toast } from './toasts.ts';
 import { TOAST_TEXTS } from '../island/texts.ts';
+import { useSwipe } from './use-swipe.ts';
 import { island } from '../island/Island.tsx';
-import { useAfterHydration } from '../island/use-after-hydration.ts';
 
 /** Moves the focus to the toast and back (product.md#toasts). */
 const HOTKEY = 'F8';
 
-/**
- * Shows the toast of the store. F8 moves the focus to it and back; it is announced, pauses while
- * hovered or focused, can be swiped away, and returns the focus when closed. Rendered after
- * hydration only: a page that was just opened has none.
- */
-function ToastRegion() {
-  const toast = useStore($toast);
-  const hydrated = useAfterHydration(() => true);
-  const cameFrom = useRef<Element>(null);
-  const remember = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) {
-      cameFrom.current = relatedTarget;
+/** Dismisses the toast when its time is up, which waits while it is held. */
+function useTimeLimit(isHeld: boolean): void {
+  useEffect(() => {
+    if (isHeld) {
+      return undefined;
+    }
+
+    const timer = setTimeout(dismissToast, TOAST_DURATION);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+}
+
+function OpenToast({ toast }: { toast: Toast }) {
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement>(null);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const hasFocus = () => region.current?.contains(document.activeElement) === true;
+  const close = () => {
+    const hadFocus = hasFocus();
+    dismissToast();
+    if (hadFocus) {
+      cameFrom.current?.focus();
     }
   };
 
-  const giveBack = () => {
-    // Radix moves the focus of a closed toast to the empty list.
-    if (document.activeElement?.matches('.toasts') && cameFrom.current instanceof HTMLElement) {
-      cameFrom.current.focus();
-    }
-  };
+  const swipe = useSwipe(close);
+  useTimeLimit(isHovered || isFocused);
 
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== HOTKEY || !(cameFrom.current instanceof HTMLElement)) {
-      return;
+  const onHotkey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key === HOTKEY) {
+      (hasFocus() ? cameFrom.current : region.current)?.focus();
     }
-
-    // Radix listens on an ancestor and would move the focus back here.
-    event.stopPropagation();
-    cameFrom.current.focus();
-  };
+  });
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => onHotkey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
 
   return (
-    hydrated && (
-      <RadixToast.Provider
-        label={TOAST_TEXTS.one}
-        duration={TOAST_DURATION}
-        swipeThreshold={TOAST_SWIPE_THRESHOLD}
-        swipeDirection="right"
-      >
-        {toast && (
-          <RadixToast.Root
-            key={toast.id}
-            className="card toast"
-            data-variant={toast.variant}
-            open={toast.open}
-            type={toast.variant === 'destructive' ? 'foreground' : 'background'}
-            onOpenChange={(isOpen) => {
-              if (isOpen) {
-                return;
-              }
-
-              dismissToast();
-              giveBack();
-            }}
+    <section
+      ref={region}
+      className="toasts"
+      tabIndex={-1}
+      aria-label={TOAST_TEXTS.region}
+      onFocus={({ currentTarget, relatedTarget }: FocusEvent) => {
+        setFocused(true);
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+          cameFrom.current = relatedTarget;
+        }
+      }}
+      onBlur={({ currentTarget, relatedTarget }: FocusEvent) =>
+        setFocused(currentTarget.contains(relatedTarget))
+      }
+      onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && close()}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+    >
+      <ol>
+        <li className="card toast" data-variant={toast.variant} {...swipe}>
+          <p className="toast-title">{toast.title}</p>
+          <p>{toast.description}</p>
+          <button
+            className="toast-close"
+            type="button"
+            aria-label={TOAST_TEXTS.close}
+            onClick={close}
           >
-            <RadixToast.Title className="toast-title">{toast.title}</RadixToast.Title>
-            <RadixToast.Description>{toast.description}</RadixToast.Description>
-            <RadixToast.Close className="toast-close" aria-label={TOAST_TEXTS.close}>
-              <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
-                <path d="M2 2l12 12M14 2L2 14" fill="none" stroke="currentColor" strokeWidth="2" />
-              </svg>
-            </RadixToast.Close>
-          </RadixToast.Root>
-        )}
-        <RadixToast.Viewport
-          className="toasts"
-          label={TOAST_TEXTS.region}
-          hotkey={[HOTKEY]}
-          onFocus={remember}
-          onKeyDown={leave}
-        />
-      </RadixToast.Provider>
-    )
+            <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M2 2l12 12M14 2L2 14" fill="none" stroke="currentColor" strokeWidth="2" />
+            </svg>
+          </button>
+        </li>
+      </ol>
+    </section>
   );
 }
 
-export const Toaster = island(ToastRegion);
+/**
+ * Shows the toast of the store, and announces it: a failure at once. F8 moves the focus to it and
+ * back; it stays while hovered or focused, can be swiped away, and returns the focus when closed.
+ */
+function Toasts() {
+  const toast = useStore($toast);
+  const open = toast?.open ? toast : undefined;
+  const announced = open && <span key={open.id}>{`${open.title} ${open.description}`}</span>;
+  const isFailure = open?.variant === 'destructive';
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {!isFailure && announced}
+      </p>
+      <p className="visually-hidden" role="alert">
+        {isFailure && announced}
+      </p>
+      {open && <OpenToast key={open.id} toast={open} />}
+    </>
+  );
+}
+
+export const Toaster = island(Toasts);
