@@ -3,13 +3,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { Toaster } from './Toaster.tsx';
 import { $toast, addToast } from './toasts.ts';
+import type { ToastContent } from './toasts.ts';
 
 const SENT = { title: 'Message sent!', description: 'Thanks.', variant: 'default' } as const;
 const FAILED = { title: 'Error', description: 'Try again.', variant: 'destructive' } as const;
 
 const shown = () => screen.queryAllByRole('listitem').map((item) => item.textContent);
-const show = (content: Parameters<typeof addToast>[0]) => act(() => addToast(content));
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const show = (content: ToastContent) => {
+  act(() => addToast(content));
+};
+
+const wait = (milliseconds: number) => {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+};
+
 const toast = () => screen.getByRole('listitem');
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FocusEvent, KeyboardEvent } from 'react';
+import type { FocusEvent } from 'react';
 
 import { $toast, dismissToast, TOAST_DURATION } from './toasts.ts';
 import type { Toast } from './toasts.ts';
@@ -40,13 +40,15 @@ function OpenToast({ toast }: { toast: Toast }) {
   const swipe = useSwipe(close);
   useTimeLimit(isHovered || isFocused);
 
-  const onHotkey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.key === HOTKEY) {
+  const onKey = useEffectEvent((key: string) => {
+    if (key === HOTKEY) {
       (hasFocus() ? cameFrom.current : region.current)?.focus();
+    } else if (key === 'Escape' && hasFocus()) {
+      close();
     }
   });
   useEffect(() => {
-    const listen = (event: globalThis.KeyboardEvent) => onHotkey(event);
+    const listen = ({ key }: KeyboardEvent) => onKey(key);
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
   }, []);
@@ -66,7 +68,6 @@ function OpenToast({ toast }: { toast: Toast }) {
       onBlur={({ currentTarget, relatedTarget }: FocusEvent) =>
         setFocused(currentTarget.contains(relatedTarget))
       }
-      onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && close()}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
     >
