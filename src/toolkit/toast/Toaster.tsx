@@ -23,11 +23,29 @@ function useTimeLimit(isHeld: boolean): void {
   }, [isHeld]);
 }
 
-function OpenToast({ toast }: { toast: Toast }) {
-  const region = useRef<HTMLElement>(null);
+/** Whether the pointer or the focus is on the toast, and what had the focus before. */
+function useHold() {
   const cameFrom = useRef<HTMLElement>(null);
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
+  const handlers = {
+    onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
+      setFocused(true);
+      if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+        cameFrom.current = relatedTarget;
+      }
+    },
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+      setFocused(currentTarget.contains(relatedTarget)),
+    onPointerEnter: () => setHovered(true),
+    onPointerLeave: () => setHovered(false),
+  };
+  return { isHeld: isHovered || isFocused, cameFrom, handlers };
+}
+
+function OpenToast({ toast }: { toast: Toast }) {
+  const region = useRef<HTMLElement>(null);
+  const { isHeld, cameFrom, handlers } = useHold();
   const hasFocus = () => region.current?.contains(document.activeElement) === true;
   const close = () => {
     const hadFocus = hasFocus();
@@ -38,7 +56,7 @@ function OpenToast({ toast }: { toast: Toast }) {
   };
 
   const swipe = useSwipe(close);
-  useTimeLimit(isHovered || isFocused);
+  useTimeLimit(isHeld);
 
   const onKey = useEffectEvent((key: string) => {
     if (key === HOTKEY) {
@@ -59,17 +77,7 @@ function OpenToast({ toast }: { toast: Toast }) {
       className="toasts"
       tabIndex={-1}
       aria-label={TOAST_TEXTS.region}
-      onFocus={({ currentTarget, relatedTarget }: FocusEvent) => {
-        setFocused(true);
-        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
-          cameFrom.current = relatedTarget;
-        }
-      }}
-      onBlur={({ currentTarget, relatedTarget }: FocusEvent) =>
-        setFocused(currentTarget.contains(relatedTarget))
-      }
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
+      {...handlers}
     >
       <ol>
         <li className="card toast" data-variant={toast.variant} {...swipe}>
