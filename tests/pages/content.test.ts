@@ -46,12 +46,12 @@ it('the home page has a door to each financing type that has a page, as its card
 it('the links in the header of an overview lead to its headings', () => {
   const $ = findPage('/services-b2c');
   const targets = linkedPaths('/services-b2c', 'main .overview-header a');
-  const headings = $('main h2[id]').toArray();
-  expect(targets).toEqual(
-    headings
-      .filter((heading) => $(heading).closest('.section').length === 0)
-      .map((heading) => `#${heading.attribs['id']}`),
-  );
+  const headings = $('main h2[id]')
+    .toArray()
+    .filter((heading) => $(heading).closest('.section').length === 0)
+    .map((heading) => `#${heading.attribs['id']}`);
+  // A single heading needs no link.
+  expect(targets).toEqual(headings.length > 1 ? headings : []);
 });
 
 it('the calculator shows the first loan of its table as a complete example', () => {
