@@ -115,7 +115,9 @@ for (const form of [contact, simulator]) {
             await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
           }
 
-          expect(await backend.rows(form.table, enquiry.fields.Email)).toHaveLength(stored);
+          // The form may give up before the row is stored.
+          const rows = () => backend.rows(form.table, enquiry.fields.Email);
+          await expect.poll(rows).toHaveLength(stored);
           await page.unroute(call);
           // Dismisses the toast, so that the next toast is about the next failure.
           await page.keyboard.press('F8');

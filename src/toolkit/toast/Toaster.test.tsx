@@ -49,13 +49,16 @@ it('shows one toast at most, for five seconds', () => {
   expect(shown()).toEqual([]);
 });
 
-it('announces a success politely and a failure at once', () => {
+it('announces a success politely and a failure at once, each in one place', () => {
+  const announced = () => {
+    const { textContent, ariaLive } = screen.getByRole('status');
+    return [textContent, ariaLive];
+  };
+
   show(SENT);
-  expect(screen.getByRole('status').textContent).toBe('Message sent! Thanks.');
-  expect(screen.getByRole('alert').textContent).toBe('');
+  expect(announced()).toEqual(['Message sent!Thanks.', 'polite']);
   show(FAILED);
-  expect(screen.getByRole('status').textContent).toBe('');
-  expect(screen.getByRole('alert').textContent).toBe('Error Try again.');
+  expect(announced()).toEqual(['ErrorTry again.', 'assertive']);
 });
 
 it('stays while the pointer is on it', () => {

@@ -106,18 +106,10 @@ function OpenToast({ toast }: { toast: Toast }) {
 function Toasts() {
   const toast = useStore($toast);
   const open = toast?.open ? toast : undefined;
-  const announced = open && <span key={open.id}>{`${open.title} ${open.description}`}</span>;
-  const isFailure = open?.variant === 'destructive';
   return (
-    <>
-      <p className="visually-hidden" role="status">
-        {!isFailure && announced}
-      </p>
-      <p className="visually-hidden" role="alert">
-        {isFailure && announced}
-      </p>
+    <div role="status" aria-live={open?.variant === 'destructive' ? 'assertive' : 'polite'}>
       {open && <OpenToast key={open.id} toast={open} />}
-    </>
+    </div>
   );
 }
 
