@@ -8,7 +8,7 @@ import { holdRequests } from './requests.ts';
 import { calculate, LOAN_HASH, openCalculator, openSection, resultOf } from './tool.ts';
 
 // tests/unit checks the calculations, the spellings of numbers, the links and most words;
-// tests/components/tools checks how a form, its link and its result behave; tests/cross-browser
+// src/toolkit/form checks how a form, its link and its result behave; tests/cross-browser
 // calculates on Enter; compare-offers.spec.ts reads a chart by keyboard.
 
 const field = {

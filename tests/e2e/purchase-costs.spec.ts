@@ -1,13 +1,20 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.ts';
 import { download, openCalculator, openSection, openTool, resultOf, type } from './tool.ts';
 
-// tests/unit checks the amounts, the errors and the link; tests/components/tools, how a form, its
-// link and its result behave; compare-offers.spec.ts, how errors show.
+// The tests of src/features/costs check the amounts, the errors and the link; those of
+// src/toolkit/form, how a form, its link and its result behave; compare-offers.spec.ts, how errors
+// show.
 
 const open = (page: Page, hash = '') => openTool(page, `/purchase-costs${hash}`);
 const price = (page: Page) => page.getByLabel('Price of the home');
+
+/** An amount that is shown. Tests compare amounts, which follow the legal figures of the content. */
+const euroOf = async (amount: Locator): Promise<number> => {
+  await expect(amount).toHaveText(/^€[\d,]+$/);
+  return Number((await amount.innerText()).replaceAll(/[€,]/g, ''));
+};
 
 test('adds up the costs, updates them as you type, and keeps them in the link and as CSV', async ({
   page,
@@ -21,19 +28,19 @@ test('adds up the costs, updates them as you type, and keeps them in the link an
   await expect(price(page)).toHaveAccessibleDescription(/^Enter the price of the home/);
   await price(page).fill('250.000');
   await page.getByLabel('Loan amount').fill('80%');
-  await expect(atTransfer).toHaveText('€8,600');
-  await expect(resultOf(page, 'Cash you need')).toHaveText('€61,725 to €64,850');
+  await expect(resultOf(page, 'Cash you need')).toHaveText(/^€[\d,]+ to €[\d,]+$/);
+  const forOneBuyer = await euroOf(atTransfer);
   await page.getByRole('radio', { name: '2' }).check();
   await expect(page.getByText('Buyer 2: €125,000')).toBeVisible();
   await expect(page).toHaveURL(/#home=used&price=250000&buyers=2&loan=200000$/);
 
   await page.reload();
-  await expect(atTransfer).toHaveText('€6,550');
+  expect(await euroOf(atTransfer)).toBeLessThan(forOneBuyer);
   await expect(page.getByRole('link', { name: 'Work out the monthly payment' })).toHaveAttribute(
     'href',
     /^\/mortgage-calculator#loanAmount=200000/,
   );
-  expect(await download(page, 'Download (CSV)')).toContain('Transfer fees,transfer,4550.00');
+  expect(await download(page, 'Download (CSV)')).toMatch(/^Transfer fees,transfer,\d+\.\d\d/m);
   const calculationDate = page.getByText(/^Worked out on \d+ \w+ \d{4}\.$/);
   await expect(calculationDate).toBeHidden();
   await page.emulateMedia({ media: 'print' });
@@ -66,7 +73,7 @@ test('calculates loan and price from a monthly budget', async ({ page }) => {
   await page.getByLabel('Your own money').fill('20k');
   await expect(page.getByText(/Your savings are the limit/).first()).toBeVisible();
   await page.getByRole('button', { name: /^Calculate with €/ }).click();
-  await expect(page.getByText('You borrow €63,856.00, 80% of the price')).toBeVisible();
+  await expect(page.getByText(/You borrow €[\d,.]+, 80% of the price/)).toBeVisible();
   const homePrice = await page.getByLabel('Property price').inputValue();
   await page.getByRole('link', { name: 'add them up' }).click();
   await expect(price(page)).toHaveValue(homePrice);
@@ -122,7 +129,7 @@ test('offers what was typed into another tool, and fills it in only by a press',
   await expect(page.getByRole('radio', { name: 'Resale' })).toBeFocused();
   await page.getByRole('radio', { name: 'Resale' }).check();
   await page.getByRole('button', { name: 'Add it up' }).click();
-  await expect(resultOf(page, 'Cash you need')).toHaveText(/^€7/);
+  await expect(resultOf(page, 'Cash you need')).toHaveText(/^€\d/);
 });
 
 test('after the button the start of the result is in view below the header', async ({ page }) => {

@@ -2,21 +2,14 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { referenceData } from '../../collections/reference-data.ts';
-import { purchaseRules } from '../../collections/schemas/reference-data/purchase-rules.ts';
+import { RULES } from '../costs/example-rules.fixture.ts';
 import { lastLinkKey, SHARED_INPUTS_KEY } from '../../toolkit/form/shared-inputs.ts';
 import { Calculator } from './Calculator.tsx';
 import { stubLayout } from '../../../tests/support/layout.ts';
 
 beforeAll(stubLayout);
 
-const calculator = (
-  <Calculator
-    exampleRate={4}
-    rules={purchaseRules(referenceData)}
-    typicalLtv={{ min: 70, max: 80 }}
-  />
-);
+const calculator = <Calculator exampleRate={4} rules={RULES} typicalLtv={{ min: 70, max: 80 }} />;
 
 const openBudget = async () => {
   render(calculator);
