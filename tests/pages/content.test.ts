@@ -24,7 +24,7 @@ const loanPattern = (amount: string) =>
     [
       `^Worked example, not an offer Loan: ${amount}, (?:not )?secured by a mortgage\\.`,
       String.raw`Assumed rate: [\d.]+% a year, (?:fixed|variable)[^.]*\.`,
-      String.raw`\d+ monthly payments of €[\d,]+\.\d\d over [^:]+: €[\d,]+\.\d\d to repay\.`,
+      String.raw`\d+ monthly payments of €[\d,]+\.\d\d over [^:]+ come to €[\d,]+\.\d\d in total\.`,
       String.raw`APRC of this worked example: \d+\.\d\d%\. It counts .+\.$`,
     ].join(' '),
   );

@@ -83,6 +83,7 @@ export function DepositFields({ typicalLtv, onOpen, onChange, onApply }: Deposit
         >
           {FORM_TEXTS.addCosts}
         </a>
+        .
       </p>
     </MoreFields>
   );

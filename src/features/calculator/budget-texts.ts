@@ -31,7 +31,7 @@ interface AffordableHomes {
   readonly resale: AffordableHome;
   /** Bought by two in equal shares. */
   readonly resaleForTwo: AffordableHome;
-  /** A first and main home; its price is before VAT. */
+  /** A first main home; its price is before VAT. */
   readonly newHome: AffordableHome;
 }
 
@@ -104,7 +104,7 @@ export const describeBudgetHomes = (
   maxLtv: number,
   { reduced, area }: Pick<VatRules, 'reduced' | 'area'>,
 ) =>
-  `The highest usual costs are paid from your own money, and the loan is up to ${maxLtv}% of the price. A new home is your first and main one, of up to ${area} m², with ${reduced}% VAT. Two buyers own equal shares.`;
+  `The highest usual costs are paid from your own money, and the loan is up to ${maxLtv}% of the price. A new home is your first main home, of up to ${area} m², with ${reduced}% VAT. Two buyers own equal shares.`;
 
 export const calculateWith = (loanAmount: number) =>
   `Calculate with ${formatWholeEuro(loanAmount)}`;

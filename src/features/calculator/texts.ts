@@ -28,7 +28,7 @@ export const FORM_TEXTS = {
   rateChanges: 'The rate changes after …',
   required: 'Fill in all three. Each must be more than 0.',
   useLoanAmount: 'Use as loan amount',
-  costsOnTop: 'The costs of buying come on top of the deposit:',
+  costsOnTop: 'The costs of buying come on top of the deposit, so',
   addCosts: 'add them up',
 } as const;
 
@@ -83,7 +83,7 @@ export const describeLtv = (
 export const EXAMPLE_TEXTS = {
   heading: 'What a loan costs a month',
   link: 'See one loan worked out in full, with its costs',
-  choose: 'Choose any payment to start from it.',
+  choose: 'Choose a payment in the table to start your own calculation from it.',
   loan: 'Loan',
 } as const;
 
@@ -104,7 +104,7 @@ export const RESULT_TEXTS = {
   totalInterest: 'Total interest',
   noLoan: 'Amount and term must be above zero.',
   disclaimer:
-    'This is an illustration, not an offer, and treats every month as equal. A bank that counts 360 days to the year charges slightly more, so ask which yours uses. Banks often want the loan repaid by age 65 to 70.',
+    'This is an illustration, not an offer, and treats every month as equal. If a bank counts 360 days to the year, it charges slightly more, so ask which yours uses. Banks often want the loan repaid by age 65 to 70.',
   eligibility: 'Check your eligibility',
   costs: 'Add the costs of buying',
   compare: 'Compare with an offer',

@@ -19,7 +19,7 @@ export const PURCHASE_FIELD_TEXTS: TextsFor<typeof PURCHASE_FIELDS> = {
     zero: 'Enter a price above zero, such as 250,000.',
   },
   main: {
-    label: 'The buyer’s first and main home?',
+    label: 'The buyer’s first main home?',
     options: { yes: 'Yes', no: 'No' },
   },
   area: {

@@ -25,7 +25,7 @@ export interface Purchase {
   readonly price: Cents;
   /** A new home is sold with VAT, a used one with transfer fees. */
   readonly home: 'new' | 'used';
-  /** Buildable square metres, if a new home is the buyers' first and main home. */
+  /** Buildable square metres, if a new home is the buyers' first main home. */
   readonly mainHomeArea?: number | undefined;
   /** Relative share of each buyer: per cent if typed, equal numbers otherwise. */
   readonly buyerShares: readonly number[];

@@ -95,7 +95,7 @@ export const introducePurchase = (purchase: Purchase): string =>
  * @param from first day of the rule: `1 September 2026`
  */
 export const describeNewRule = (use: string, from: string): string =>
-  `A home counts as new, and its sale carries VAT, if it has never been used or has been in regular use for less than ${use} (since ${from}).`;
+  `Since ${from}, a home counts as new, and its sale carries VAT, if it has never been used or has been in regular use for less than ${use}.`;
 
 /** Label of a cost; marks customary estimates. */
 export const costRowLabel = ({ kind, isEstimate }: CostRow): string =>
@@ -298,8 +298,8 @@ export function describeVat({ kind }: Vat, rules: VatRules): string {
   const value = formatEuroShort(rules.value);
   const valueLimit = formatEuroShort(rules.valueLimit);
   const texts: Readonly<Record<Vat['kind'], string>> = {
-    'not-main-home': `Any home but your first and main one is taxed at ${standard}.`,
-    reduced: `The VAT is ${reduced} on a first and main home of up to ${area} m² and ${value}.`,
+    'not-main-home': `Any home but your first main home is taxed at ${standard}.`,
+    reduced: `The VAT is ${reduced} on a first main home of up to ${area} m² and ${value}.`,
     'by-area': `The part of the price for the first ${area} m² is taxed at ${reduced}, the rest at ${standard}.`,
     'by-value': `The first ${value} is taxed at ${reduced}, the rest at ${standard}.`,
     unsettled: `The home is over ${area} m² and over ${value}. How the two limits combine is not settled, so below are the lowest and the highest VAT it could be.`,

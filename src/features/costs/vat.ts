@@ -76,7 +76,7 @@ function splitByRate(
  * Computes the VAT on a new home (Law 42(I)/2023 for a main home).
  *
  * @param price without VAT
- * @param mainHomeArea buildable square metres of the buyers' first and main home; undefined for any
+ * @param mainHomeArea buildable square metres of the buyers' first main home; undefined for any
  *   other
  */
 export function calculateVat(price: Cents, mainHomeArea: number | undefined, rules: VatRules): Vat {

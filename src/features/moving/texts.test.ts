@@ -44,7 +44,7 @@ it('says that the times count the highest registration fee, if the verdict depen
   expect(`${action} ${amount ?? ''}`).toBe('Your own bank’s offer saves you €5,330');
   expect(sentences).toEqual([
     'Moving saves more only if registration costs less than €1,442.',
-    'Staying is the cheapest if you sell or pay off the loan before month 3; from then on, your own bank’s offer is.',
+    'Staying is the cheapest if you sell or pay off the loan before month 3. From then on, your own bank’s offer is the cheapest.',
     'This counts your highest registration fee.',
   ]);
 });

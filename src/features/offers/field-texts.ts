@@ -36,7 +36,7 @@ const PART_TEXTS: TextsFor<typeof PART> = {
 /** How long an early repayment charge is due. */
 const CHARGED = {
   label: 'Charged for the first',
-  hint: 'Leave empty for as long as the first rate lasts',
+  hint: 'If empty: as long as the first rate lasts',
 } as const;
 
 const AMOUNT = {
@@ -46,7 +46,7 @@ const AMOUNT = {
 } as const;
 
 const OFFER: TextsFor<typeof OFFER_FIELDS> = {
-  amount: { ...AMOUNT, hint: 'The same if empty' },
+  amount: { ...AMOUNT, hint: 'As in Offer A if empty' },
   fees: { label: 'Fees at the start' },
   valuation: { label: 'Valuation' },
   account: { label: 'Account fee, monthly' },
@@ -89,7 +89,7 @@ const PRESENT: TextsFor<typeof PRESENT_FIELDS> = {
   sale: { label: 'Also charged if I sell the home' },
 };
 
-const OPTIONAL_TERM = { label: 'Years left', hint: 'The same if empty' };
+const OPTIONAL_TERM = { label: 'Years left', hint: 'As today if empty' };
 
 const NEW: TextsFor<typeof NEW_FIELDS> = {
   ...TERMS,

@@ -94,11 +94,11 @@ it('fills the rows of an early repayment', () => {
 
 it.each<[string, readonly Offer[], number?]>([
   [
-    'Offer B saves you €2,154 in interest and costs compared with Offer A, if you keep the loan to the end. Offer A is cheaper if you sell or pay off the loan before month 72 (6 years); from then on, Offer B is.',
+    'Offer B saves you €2,154 in interest and costs compared with Offer A, if you keep the loan to the end. Offer A is cheaper if you sell or pay off the loan before month 72 (6 years). From then on, Offer B is cheaper.',
     [PLAIN, FEES],
   ],
   [
-    'Offer A saves you €181 in interest and costs compared with Offer B, if you repay the loan after 5 years. Offer A is cheaper if you sell or pay off the loan before month 72 (6 years); from then on, Offer B is. If you keep the loan to the end, Offer B saves you €2,154.',
+    'Offer A saves you €181 in interest and costs compared with Offer B, if you repay the loan after 5 years. Offer A is cheaper if you sell or pay off the loan before month 72 (6 years). From then on, Offer B is cheaper. If you keep the loan to the end, Offer B saves you €2,154.',
     [PLAIN, FEES],
     60,
   ],

@@ -57,7 +57,7 @@ export function describeCrossovers(
   }
 
   if (later.length === 1) {
-    return `${subject(first.cheapest)} is ${rank} if you sell or pay off the loan before ${formatMonthNumber(last.month)}; from then on, ${name(last.cheapest)} is.`;
+    return `${subject(first.cheapest)} is ${rank} if you sell or pay off the loan before ${formatMonthNumber(last.month)}. From then on, ${name(last.cheapest)} is ${rank}.`;
   }
 
   const spans = crossovers.slice(1, -1).map(({ month, cheapest }, index) => {

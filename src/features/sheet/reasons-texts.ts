@@ -42,7 +42,7 @@ export function describeReason(reason: Reason, figure: FigureId): ReasonText {
   switch (reason.id) {
     case 'days-360':
       return {
-        may: 'The bank may count interest day by day, as if a year had 360 days. You then pay for five or six days more a year.',
+        may: 'The bank may count interest day by day, as if a year had 360 days. If so, you pay for five or six days more a year.',
         ask: 'Do you count interest on a year of 360 or 365 days?',
       };
     case 'days-365':
