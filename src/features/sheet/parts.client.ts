@@ -29,7 +29,7 @@ wide.addEventListener('change', fitScreen);
 addEventListener('hashchange', () => openPart(location.hash));
 
 // Opened before the browser scrolls to it, also when the same link is pressed again.
-document.querySelector('.sheet-floor')?.addEventListener('click', ({ target }) => {
+document.querySelector('[data-parts]')?.addEventListener('click', ({ target }) => {
   const link = target instanceof Element ? target.closest('a') : null;
   openPart(link?.hash ?? '');
 });
