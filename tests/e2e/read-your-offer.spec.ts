@@ -136,7 +136,8 @@ test.describe('the PDF of a sheet', () => {
     await choose.setInputFiles(pdf(Buffer.from('Dear customer')));
     await expect(page.getByText('This file is not a PDF.')).toBeVisible();
     await choose.setInputFiles(pdf(Buffer.from('%PDF-1.7 and nothing else')));
-    await expect(page.getByText('This PDF is damaged.')).toBeVisible();
+    // The reader is loaded now, on a machine that may be busy.
+    await expect(page.getByText('This PDF is damaged.')).toBeVisible({ timeout: 60_000 });
     await choose.setInputFiles(pdf(await printPdf(browser, '<div style="height: 90vh">')));
     await expect(page.getByText('This PDF is a scan')).toBeVisible();
     await choose.setInputFiles(
