@@ -20,8 +20,13 @@ const MAX_STATIC_PAGE_REQUESTS = 6;
 /** Maximum bytes of the script of every page, with its headers. */
 const MAX_PAGE_SCRIPT_BYTES = 1_500;
 
-/** What a page may ask for before it is painted: its script and its late styles, which wait. */
-const MAY_COME_EARLY = /\.(?:css|js)$/;
+/**
+ * What a page may ask for before it is painted: its script and its late styles, which wait, and the
+ * tiles of the tools, which are loaded lazily: a browser may ask for them at the first layout, after
+ * all else.
+ */
+const MAY_COME_EARLY = /\.(?:css|js)$|\/tiles\.svg#/;
+
 /**
  * Maximum bytes over the wire without interaction, including headers and, once for the whole site,
  * 17,700 bytes of script, late styles and heading font.
