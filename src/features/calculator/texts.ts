@@ -263,11 +263,11 @@ export const describeSaving = ({ interestSaved, paymentsSaved }: FasterRepayment
 export const describeExtra = (effect: FasterRepayment, payments: number) =>
   `Repaid in ${formatMonths(effect.payments)} instead of ${formatMonths(payments)}, with ${formatEuro(effect.totalInterest)} in interest. A fixed rate may have an early repayment charge, so ask before you sign.`;
 
-/** An extra payment that nobody has typed yet, worked out. */
+/** The result of an example extra payment, shown before one is typed. */
 export const describeExtraExample = (extra: number, effect: FasterRepayment) =>
   `For example, ${formatWholeEuro(extra)} more a month saves ${formatWholeEuro(effect.interestSaved)} in interest, and the loan ends ${formatMonths(effect.paymentsSaved)} sooner.`;
 
-/** A sum repaid once that nobody has typed yet, worked out. */
+/** The result of an example sum repaid once, shown before one is typed. */
 export const describeLumpSumExample = (sum: number, afterYears: number, effect: FasterRepayment) =>
   `For example, ${formatWholeEuro(sum)} after ${formatTerm(afterYears)} saves ${formatWholeEuro(effect.interestSaved)} in interest, and the loan ends ${formatMonths(effect.paymentsSaved)} sooner.`;
 

@@ -18,8 +18,12 @@ interface ScoredAnswer {
 export const isChangeable = ({ questionId }: ScoredAnswer): boolean =>
   !CIRCUMSTANCES.has(questionId);
 
-const rankOf = (answer: ScoredAnswer): number =>
-  (isChangeable(answer) ? 0 : 2) + (answer.score === 'RED' ? 0 : 1);
+/** Place of an answer: what can be changed first, and red before yellow in each half. */
+function rankOf(answer: ScoredAnswer): number {
+  const half = isChangeable(answer) ? 0 : 2;
+  const place = answer.score === 'RED' ? 0 : 1;
+  return half + place;
+}
 
 /**
  * The yellow and red answers, in the order in which to work on them: what a visitor can change
