@@ -202,6 +202,8 @@ test('the map opens and closes', async ({ page }) => {
   await page.route('https://www.openstreetmap.org/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Map</title>' }),
   );
+  // While the page scrolls smoothly, Chromium sends a click to the frame that was there before.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/contact');
   const map = page.locator('iframe[title="Find Us"]');
   await page.locator('summary', { hasText: 'Show the map' }).press('Enter');

@@ -121,7 +121,7 @@ describe('/accessibility', () => {
 
   it('says by when a report is answered, if content/firm.yaml does', () => {
     const text = mainText('/accessibility');
-    expect(text.includes('We answer')).toBe(firm.accessibilityReply !== undefined);
+    expect(text.includes('We reply')).toBe(firm.accessibilityReply !== undefined);
     expect(text).toContain(firm.accessibilityReply ?? '');
   });
 });

@@ -83,6 +83,7 @@ function isExpected(path: string): boolean {
     isTextOfPage ||
     YAML_FILE.test(path) ||
     IMAGE_FILE.test(path) ||
+    path === 'content/logo.svg' ||
     path === 'content/words.txt'
   );
 }

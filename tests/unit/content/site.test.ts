@@ -148,6 +148,10 @@ describe('a file', () => {
   it('of a system is ignored', () => {
     expect(errorsIn(checkWith('content/blog/.DS_Store', ''))).toEqual([]);
   });
+
+  it('with the logo of the firm has its place', () => {
+    expect(errorsIn(checkWith('content/logo.svg', '<svg viewBox="0 0 1 1"/>'))).toEqual([]);
+  });
 });
 
 it('an image that no text uses is a warning', () => {
