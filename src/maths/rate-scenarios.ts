@@ -10,6 +10,9 @@ export function variablePeriods<Period extends RatePeriod>(
   return marked.length > 0 ? marked : periods.slice(-1);
 }
 
+/** The loan with a lower rate, as typed, and with a higher one. */
+export type ScenarioName = 'lower' | 'base' | 'higher';
+
 /** Default spread of the scenarios, in percentage points. */
 export const DEFAULT_SPREAD_POINTS = 1;
 
@@ -25,7 +28,12 @@ export const DEFAULT_SPREAD_POINTS = 1;
 export function rateScenarios({ loanAmount, periods }: CalculatedLoan, points: number) {
   const variable = variablePeriods(periods);
   const from = variable[0]?.from ?? 1;
-  return Object.entries({ lower: -points, base: 0, higher: points }).map(([name, shift]) => {
+  const scenarios: readonly { readonly name: ScenarioName; readonly shift: number }[] = [
+    { name: 'lower', shift: -points },
+    { name: 'base', shift: 0 },
+    { name: 'higher', shift: points },
+  ];
+  return scenarios.map(({ name, shift }) => {
     // Rounds away floating-point error: 2.3 − 1 must give 1.3.
     const shifted = ({ annualRate }: RatePeriod) =>
       Math.max(Math.min(0, annualRate), Math.round((annualRate + shift) * 1e9) / 1e9);

@@ -8,6 +8,7 @@ import type { compareLtv, DepositResult, TypicalLtv } from './loan-to-value.ts';
 import type { RateAndTerm } from '../../maths/loan.ts';
 import type { PeriodPayment } from '../../maths/bank-schedule.ts';
 import type { CalculatedPeriod } from '../../maths/periods.ts';
+import type { ScenarioName } from '../../maths/rate-scenarios.ts';
 import type { ScheduleRow } from '../../maths/schedule.ts';
 import { formatMonths, formatTerm } from '../../toolkit/numbers/duration-texts.ts';
 import type { FasterRepayment, LoweredPayments } from './what-if.ts';
@@ -319,13 +320,13 @@ export function describeScenarios(first: CalculatedPeriod | undefined) {
   };
 }
 
-const SCENARIO_NAMES: Readonly<Record<string, string>> = {
+const SCENARIO_NAMES: Readonly<Record<ScenarioName, string>> = {
   lower: 'lower',
   base: 'as typed',
   higher: 'higher',
 };
 
-export const nameScenario = (name: string) => SCENARIO_NAMES[name] ?? name;
+export const nameScenario = (name: ScenarioName) => SCENARIO_NAMES[name];
 
 export const listRates = (annualRates: readonly number[]) =>
   annualRates.map(formatPercent).join(', ');

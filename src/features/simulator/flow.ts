@@ -20,18 +20,22 @@ interface QuestionData<Id = string> {
   readonly dependsOn?: { readonly questionId: Id; readonly value: string };
 }
 
-const CHILDREN: readonly Choice[] = [
+const CHILDREN = [
   { value: '0', score: 'GREEN' },
   { value: '1', score: 'GREEN' },
   { value: '2', score: 'GREEN' },
   { value: '3', score: 'YELLOW' },
   { value: '4plus', score: 'RED' },
-];
+] as const satisfies readonly Choice[];
+
+interface MoneyRange extends Choice {
+  readonly from: number;
+}
 
 /** Choices between ranges of whole euros; each range ends one euro below the next. */
 const moneyRanges = (
   ...ranges: readonly (readonly [value: string, score: Score, from: number])[]
-): readonly Choice[] => ranges.map(([value, score, from]) => ({ value, score, from }));
+): readonly MoneyRange[] => ranges.map(([value, score, from]) => ({ value, score, from }));
 
 const MONTHLY_AMOUNT = moneyRanges(
   ['below1500', 'RED', 0],
@@ -111,6 +115,12 @@ const QUESTION_FLOW = [
 ] as const satisfies readonly QuestionData[];
 
 export type QuestionId = (typeof QUESTION_FLOW)[number]['id'];
+
+/** Values of the choices of a question that need a label; a range of money has its bounds. */
+export type LabelledValue<Id extends QuestionId> = Exclude<
+  Extract<(typeof QUESTION_FLOW)[number], { id: Id }>['choices'][number],
+  MoneyRange
+>['value'];
 
 export type Question = QuestionData<QuestionId>;
 

@@ -1,20 +1,33 @@
 /** Texts of the questions of the mortgage approval simulator, and of their choices. */
 import { formatWholeEuro } from '../../toolkit/numbers/format-money.ts';
 import { QUESTIONS, scoredAnswers } from './flow.ts';
-import type { AnswerRecord, Answers, QuestionId } from './flow.ts';
+import type { AnswerRecord, Answers, LabelledValue, QuestionId } from './flow.ts';
 
 interface QuestionTexts {
   readonly title: string;
   /** Label in the summary and on the result tiles. */
   readonly short: string;
   readonly hint?: string;
-  /** Labels by value; ranges of money are labelled by their bounds. */
-  readonly choices?: Readonly<Record<string, string>>;
 }
 
-const CHILDREN = { 0: '0', 1: '1', 2: '2', 3: '3', '4plus': 'Over 3' };
+/** Labels by value; ranges of money are labelled by their bounds, and have none here. */
+type ChoiceLabels<Id extends QuestionId> = Readonly<Record<LabelledValue<Id>, string>>;
 
-export const QUESTION_TEXTS: Readonly<Record<QuestionId, QuestionTexts>> = {
+/** A label too few or too many is a type error. */
+type TextsOf<Id extends QuestionId> = QuestionTexts &
+  ([LabelledValue<Id>] extends [never]
+    ? { readonly choices?: never }
+    : { readonly choices: ChoiceLabels<Id> });
+
+const CHILDREN: ChoiceLabels<'kidsUnder14' | 'kidsOver14'> = {
+  0: '0',
+  1: '1',
+  2: '2',
+  3: '3',
+  '4plus': 'Over 3',
+};
+
+export const QUESTION_TEXTS: { readonly [Id in QuestionId]: TextsOf<Id> } = {
   age: {
     title: 'How old are you?',
     short: 'Age',
@@ -80,7 +93,9 @@ export const QUESTION_TEXTS: Readonly<Record<QuestionId, QuestionTexts>> = {
  * @throws Error if the question has no such choice
  */
 export function labelChoice(questionId: QuestionId, value: string): string {
-  const named = QUESTION_TEXTS[questionId].choices?.[value];
+  const labels: Readonly<Partial<Record<string, string>>> =
+    QUESTION_TEXTS[questionId].choices ?? {};
+  const named = labels[value];
   if (named !== undefined) {
     return named;
   }

@@ -92,7 +92,14 @@ const GROUPS: readonly { by: Count['group_by']; title: string }[] = [
   { by: 'page', title: 'By page' },
 ];
 
-const VALUE_LABELS: Readonly<Record<string, string>> = {
+type CountedValue =
+  | Lead['kind']
+  | Extract<Lead, { kind: 'simulator' }>['simulator_result']
+  | 'all'
+  | 'none'
+  | 'unknown';
+
+const VALUE_LABELS: Readonly<Record<CountedValue, string>> = {
   all: 'Total',
   contact: 'Contact form',
   simulator: 'Simulator',
@@ -102,6 +109,8 @@ const VALUE_LABELS: Readonly<Record<string, string>> = {
   none: 'Nothing recorded',
   unknown: 'Not known',
 };
+
+const hasLabel = (name: string): name is CountedValue => Object.hasOwn(VALUE_LABELS, name);
 
 const capitalise = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
@@ -154,7 +163,7 @@ function viewGroups(counts: readonly Count[]) {
     rows: counts
       .filter(({ group_by: groupBy }) => groupBy === by)
       .map(({ name, last_7_days: last, previous_7_days: previous }) => ({
-        label: VALUE_LABELS[name] ?? capitalise(name),
+        label: hasLabel(name) ? VALUE_LABELS[name] : capitalise(name),
         last,
         previous,
       })),
