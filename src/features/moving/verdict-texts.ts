@@ -3,6 +3,7 @@ import { decideMoving } from './rules.ts';
 import type { Change, Choice, MovingComparison, MovingDecision } from './rules.ts';
 import {
   describeCrossovers,
+  describeSaving,
   describeTimeKept,
   formatMonthNumber,
   formatSaving,
@@ -81,6 +82,12 @@ function savingBound(
   return isLeast ? 'at least' : 'up to';
 }
 
+const SAVING_ACTIONS: Readonly<Record<Choice, string>> = {
+  stay: 'Staying saves you',
+  move: 'Moving the loan saves you',
+  renegotiate: 'Your own bank’s offer saves you',
+};
+
 function describeCheapest(
   comparison: MovingComparison,
   decision: Extract<MovingDecision, { kind: Choice }>,
@@ -93,24 +100,23 @@ function describeCheapest(
   const boundTo = ({ choice }: { readonly choice: Choice }) =>
     savingBound(cheapest, changeOf(choice));
   const bound = boundTo(first);
-  const actions: Readonly<Record<Choice, string>> = {
-    stay: 'Staying saves you',
-    move: `Moving the loan ${hasMissingCosts(cheapest) ? 'may save' : 'saves'} you`,
-    renegotiate: 'Your own bank’s offer saves you',
-  };
-  const action = actions[decision.kind];
+  const action =
+    decision.kind === 'move' && hasMissingCosts(cheapest)
+      ? 'Moving the loan may save you'
+      : SAVING_ACTIONS[decision.kind];
   const sentences = [...timing];
   if (second) {
     const amount = [boundTo(second), formatSaving(second.saving)].filter(Boolean).join(' ');
     sentences.unshift(`Compared with ${CHOICE_NAMES[second.choice]}, you save ${amount}.`);
   }
 
-  return {
+  return describeSaving({
     action: bound === undefined ? action : `${action} ${bound}`,
-    amount: formatSaving(first.saving),
-    condition: `in interest and costs compared with ${CHOICE_NAMES[first.choice]}, ${time}`,
+    saving: first.saving,
+    comparedWith: CHOICE_NAMES[first.choice],
+    time,
     sentences,
-  };
+  });
 }
 
 /** What to do if a move is the cheapest only with a low registration fee. */
@@ -121,12 +127,13 @@ function describeLimit(
 ): Verdict {
   const limit = formatWholeCents(registrationLimit);
   if (ownBankSaving > 0) {
-    return {
-      action: 'Your own bank’s offer saves you',
-      amount: formatSaving(ownBankSaving),
-      condition: `in interest and costs compared with staying, ${time}`,
+    return describeSaving({
+      action: SAVING_ACTIONS.renegotiate,
+      saving: ownBankSaving,
+      comparedWith: CHOICE_NAMES.stay,
+      time,
       sentences: [`Moving saves more only if registration costs less than ${limit}.`, ...timing],
-    };
+    });
   }
 
   return {

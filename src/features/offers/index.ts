@@ -24,4 +24,9 @@ export {
   paymentRows,
   yearsWithin,
 } from './texts.ts';
-export { describeCrossovers, describeTimeKept, formatSaving } from './verdict-texts.ts';
+export {
+  describeCrossovers,
+  describeSaving,
+  describeTimeKept,
+  formatSaving,
+} from './verdict-texts.ts';

@@ -25,6 +25,32 @@ export const describeTimeKept = (month: number | undefined): string =>
     ? 'if you keep the loan to the end'
     : `if you repay the loan after ${formatMonths(month)}`;
 
+/** A saving that is stated, and under which condition. */
+interface Saving {
+  /** Who saves it, with the verb: `Offer A saves you`, `Staying saves you at least`. */
+  readonly action: string;
+  readonly saving: Cents;
+  /** What it is compared with, as within a sentence. */
+  readonly comparedWith: string;
+  /** Under which condition, as {@link describeTimeKept} says it. */
+  readonly time: string;
+  readonly sentences: readonly string[];
+}
+
+/** The verdict that names a saving: the same sentence for new offers and for a loan that is moved. */
+export const describeSaving = ({
+  action,
+  saving,
+  comparedWith,
+  time,
+  sentences,
+}: Saving): Verdict => ({
+  action,
+  amount: formatSaving(saving),
+  condition: `in interest and costs compared with ${comparedWith}, ${time}`,
+  sentences,
+});
+
 /** How what is compared is called. */
 interface Names {
   /** Name at the start of a sentence, and within one. */
@@ -107,13 +133,13 @@ export function describeComparison(
     );
   }
 
-  const winner = labelAt(decision.cheapest);
-  return {
-    action: `${winner} saves you`,
-    amount: formatSaving(decision.saving),
-    condition: `in interest and costs compared with ${labelAt(decision.next)}, ${condition}`,
+  return describeSaving({
+    action: `${labelAt(decision.cheapest)} saves you`,
+    saving: decision.saving,
+    comparedWith: labelAt(decision.next),
+    time: condition,
     sentences,
-  };
+  });
 }
 
 /**
