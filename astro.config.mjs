@@ -16,7 +16,7 @@ import { interactionDirective } from './src/site/build/interaction-directive.ts'
 import { licences } from './src/site/build/licences.ts';
 import { pagePolicies } from './src/site/build/page-policies.ts';
 import { safeMdx } from './src/site/build/safe-mdx.ts';
-import { preview } from './src/site/build/preview.ts';
+import { preview } from './src/features/preview/integration.ts';
 import { redirects } from './src/site/build/redirects.ts';
 import { isIndexed, lastModified, sitemapAlias } from './src/site/build/sitemap.ts';
 import { LOCAL_ANON_KEY, localApiUrl } from './supabase/local/defaults.ts';

@@ -47,6 +47,7 @@ const PURE = {
     'src/collections/*.ts',
     'src/features/enquiry/backend/*.ts',
     'src/features/desk/desk-api.ts',
+    'src/features/preview/**',
     'src/features/simulator/simulator-store.ts',
     'src/toolkit/{island,toast}/*.ts',
     'src/toolkit/result/{in-app-browser,save-file,spreadsheet}.ts',

@@ -35,6 +35,17 @@ export const IMPORT_ZONES = [
     message: 'src/toolkit knows no feature.',
   },
   {
+    target: './src/collections',
+    from: './src/features',
+    message: 'src/collections knows no feature: declare in a schema what both of them name.',
+  },
+  {
+    target: './src/site',
+    from: './src/features/**/*',
+    except: ['**/src/features/*/index.ts'],
+    message: "The shell may use what a feature's index.ts lists, and no component.",
+  },
+  {
     target: ['./src/toolkit', './src/collections', './src/site', './src/features'],
     from: './src/pages',
     message: 'Pages compose; nothing imports them.',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { TURNSTILE_ORIGIN } from '../../src/features/enquiry/turnstile-origin.ts';
+import { TURNSTILE_ORIGIN } from '../../src/site/turnstile-origin.ts';
 import { firm } from '../content.ts';
 import { expect, test, unique } from './fixtures.ts';
 import { recordRequests } from './requests.ts';

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 
-import { LOAN_SUMS } from '../../features/calculator/loan-example.ts';
 import { choiceField, textField } from './text-fields.ts';
 
 /**
  * Components that editors may use in MDX, with the schemas of their properties. The components in
- * src/site/prose parse their props with them, and `npm run check:content` reports violations.
+ * src/features/prose parse their props with them, and `npm run check:content` reports violations.
  */
 
 function numberProperty(property: string, min: number, max: number, example: string) {
@@ -44,6 +43,11 @@ const imageProperty = z
       'ending in .png, .jpg, .webp or .avif.',
   })
   .regex(/^[a-z0-9-]+\.(?:png|jpe?g|webp|avif)$/);
+
+/** The amounts of a loan that a text can state. */
+const LOAN_SUMS = ['payment', 'total', 'interest'] as const;
+
+export type LoanSum = (typeof LOAN_SUMS)[number];
 
 export const PROSE_COMPONENTS = {
   Callout: z.strictObject({

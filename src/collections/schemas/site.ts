@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-import type { AdvicePage } from '../../features/simulator/advice-texts.ts';
 import { slugify } from '../blog.ts';
 import { areDistinct, textField } from './text-fields.ts';
 import { readYaml } from './yaml-file.ts';
@@ -71,7 +70,7 @@ const linksSchema = z
       nonResidentService: pathSchema,
       lettingService: pathSchema,
       arrearsGuide: pathSchema,
-    } satisfies Record<AdvicePage, typeof pathSchema> & Record<string, typeof pathSchema>,
+    },
     { error: 'Write each link as its name, a colon and a path.' },
   )
   .partial();

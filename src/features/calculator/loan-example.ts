@@ -1,3 +1,4 @@
+import type { LoanSum } from '../../collections/schemas/prose-components.ts';
 import { roundToCent } from '../../maths/money.ts';
 import { aprc } from '../../maths/aprc.ts';
 import type { Loan } from '../../maths/loan.ts';
@@ -24,11 +25,6 @@ export function workOutExample(loan: Loan, costs: number) {
     aprc: aprc([{ years: 0, euros: loan.loanAmount - costs }, ...payments]),
   };
 }
-
-/** The amounts of a loan that a text can state. */
-export const LOAN_SUMS = ['payment', 'total', 'interest'] as const;
-
-export type LoanSum = (typeof LOAN_SUMS)[number];
 
 /** A loan with an extra monthly payment in euros, 0 for none. */
 export type LoanWithExtra = Loan & { extra: number };

@@ -1,5 +1,5 @@
 /** What other features may use. Components are imported from their own files. */
-export type { NumberRange, PurchaseRules } from './purchase-rules.ts';
+export type { PurchaseRules } from './purchase-rules.ts';
 export { calculatePurchaseCosts } from './rules.ts';
 export type { Purchase } from './rules.ts';
 export type { VatRules } from './vat.ts';

@@ -1,14 +1,9 @@
-/** Band of a progressive fee: per cent of the part up to `to` euros; the last band has no limit. */
-export interface FeeBand {
-  readonly to?: number | undefined;
-  readonly percent: number;
-}
-
-/** Range of a reference value; both ends are equal for a single number. */
-export interface NumberRange {
-  readonly min: number;
-  readonly max: number;
-}
+import { bandsOf, numericRange } from '../../collections/schemas/reference-data/entries.ts';
+import type {
+  FeeBand,
+  Figures,
+  NumberRange,
+} from '../../collections/schemas/reference-data/entries.ts';
 
 /**
  * Reference values of `content/figures.yaml` that determine the costs of a purchase. Plain data, so
@@ -36,4 +31,42 @@ export interface PurchaseRules {
   readonly lawyer: NumberRange;
   /** Euros. */
   readonly valuation: NumberRange;
+}
+
+/** Entries that {@link purchaseRules} uses, for the sources note of the page. */
+export const PURCHASE_FIGURES = [
+  'transfer-fee',
+  'vat-standard',
+  'vat-reduced',
+  'vat-new',
+  'stamp-duty',
+  'mortgage-registration',
+  'lawyer',
+  'valuation',
+] as const;
+
+/**
+ * Builds the purchase rules from the reference data.
+ *
+ * @throws Error naming an entry that is missing or has another unit
+ */
+export function purchaseRules(figures: Figures): PurchaseRules {
+  const percent = (id: string, name = 'rate') => numericRange(figures, id, name, 'percent').max;
+  return {
+    transferFee: {
+      bands: bandsOf(figures, 'transfer-fee', 'rate'),
+      chargedPercent: percent('transfer-fee', 'charged'),
+    },
+    vat: {
+      standard: percent('vat-standard'),
+      reduced: percent('vat-reduced'),
+      area: numericRange(figures, 'vat-reduced', 'area', 'metres').max,
+      value: numericRange(figures, 'vat-reduced', 'value', 'euro').max,
+      areaLimit: numericRange(figures, 'vat-reduced', 'area-limit', 'metres').max,
+      valueLimit: numericRange(figures, 'vat-reduced', 'value-limit', 'euro').max,
+    },
+    registration: percent('mortgage-registration'),
+    lawyer: numericRange(figures, 'lawyer', 'rate', 'percent'),
+    valuation: numericRange(figures, 'valuation', 'fee', 'euro'),
+  };
 }

@@ -7,7 +7,8 @@ import {
   formatPercent,
   formatPercentOneDecimal,
 } from '../../toolkit/numbers/format-number.ts';
-import type { NumberRange, PurchaseRules } from './purchase-rules.ts';
+import type { NumberRange } from '../../collections/schemas/reference-data/entries.ts';
+import type { PurchaseRules } from './purchase-rules.ts';
 import type { CostKind, CostRow, LargerLoan, Purchase, PurchaseCosts } from './rules.ts';
 import type { Vat, VatRules } from './vat.ts';
 

@@ -1,6 +1,6 @@
 import { formatEuroShort } from '../../toolkit/numbers/format-money.ts';
 import type { MovingComparison, MovingCost } from './rules.ts';
-import type { NumberRange } from '../costs/index.ts';
+import type { NumberRange } from '../../collections/schemas/reference-data/entries.ts';
 import { listItems } from '../../toolkit/list-texts.ts';
 import type { MissingInput } from '../offers/index.ts';
 

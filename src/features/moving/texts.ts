@@ -3,7 +3,7 @@ import { formatEuroShort, formatWholeCents } from '../../toolkit/numbers/format-
 import { formatPercent } from '../../toolkit/numbers/format-number.ts';
 import { describeChargedTime } from '../offers/index.ts';
 import type { Offer } from '../offers/index.ts';
-import type { NumberRange } from '../costs/index.ts';
+import type { NumberRange } from '../../collections/schemas/reference-data/entries.ts';
 
 /** Texts of the form and its result that do not depend on data. */
 export const MOVING_TEXTS = {

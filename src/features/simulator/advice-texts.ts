@@ -18,7 +18,7 @@ const HELP_LABELS = {
 
 type Help = keyof typeof HELP_LABELS;
 
-/** Content pages that advice links to; `content/site.yaml` maps them to paths. */
+/** Pages that advice links to; `links` of `content/site.yaml` has their paths. */
 export type AdvicePage = Exclude<Help, 'calculator'>;
 
 /** Path of each page; undefined if the site does not have it. */

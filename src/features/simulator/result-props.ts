@@ -1,15 +1,18 @@
 import type { OfficeHours } from '../../collections/office-hours.ts';
-import type { HelpPages } from './advice-texts.ts';
+import type { SiteConfig } from '../../collections/schemas/site.ts';
+import type { AdvicePage } from './advice-texts.ts';
 import type { ContactChannels } from '../enquiry/SubmitStatus.tsx';
 
 /** Pages that the result links to; undefined where the site does not have one. */
-export interface ResultLinks extends HelpPages {
-  refusalGuide?: string | undefined;
-  selfEmployedGuide?: string | undefined;
-  nonResidentService?: string | undefined;
-  lettingService?: string | undefined;
-  arrearsGuide?: string | undefined;
-}
+export type ResultLinks = Pick<
+  SiteConfig['links'],
+  | AdvicePage
+  | 'refusalGuide'
+  | 'selfEmployedGuide'
+  | 'nonResidentService'
+  | 'lettingService'
+  | 'arrearsGuide'
+>;
 
 /** Facts about the firm, its pages and the law that the result needs. */
 export interface ResultProps {

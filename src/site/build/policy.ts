@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { MAP_ORIGIN } from '../firm/map.ts';
-import { TURNSTILE_ORIGIN } from '../../features/enquiry/turnstile-origin.ts';
+import { TURNSTILE_ORIGIN } from '../turnstile-origin.ts';
 
 /** Inline code of a page: the text of each script that browsers execute, and of each style. */
 export interface InlineCode {

@@ -1,6 +1,6 @@
 import { ROUTES } from '../routes.ts';
 import type { Motif, Palette } from '../drawing/motifs.ts';
-import { MAX_QUESTIONS } from '../../features/simulator/texts.ts';
+import { MAX_QUESTIONS } from '../../features/simulator/index.ts';
 
 /** A tool for visitors, with the facts that lists of tools need. */
 export interface Tool {

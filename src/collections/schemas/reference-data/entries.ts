@@ -1,13 +1,24 @@
 import { z } from 'zod';
 
 import { DAY_MS, isDay, isoDayIn } from '../../../maths/calendar.ts';
-import type { FeeBand, NumberRange } from '../../../features/costs/purchase-rules.ts';
 import { dayField, textField } from '../text-fields.ts';
 
 /**
  * Reference entries of `content/figures.yaml`: legal and customary values with their validity and
  * sources. Pages show them as text (`value-text.ts`), tools compute with the numbers.
  */
+
+/** Band of a progressive fee: per cent of the part up to `to` euros; the last band has no limit. */
+export interface FeeBand {
+  readonly to?: number | undefined;
+  readonly percent: number;
+}
+
+/** Range of a reference value; both ends are equal for a single number. */
+export interface NumberRange {
+  readonly min: number;
+  readonly max: number;
+}
 
 /** Units of a value. */
 export const UNITS = ['percent', 'euro', 'metres', 'days', 'weeks', 'months', 'years'] as const;

@@ -1,6 +1,5 @@
-import type { FeeBand } from '../../../features/costs/purchase-rules.ts';
 import { UNITS } from './entries.ts';
-import type { Figures, ReferenceEntry, ReferenceValue, Unit } from './entries.ts';
+import type { FeeBand, Figures, ReferenceEntry, ReferenceValue, Unit } from './entries.ts';
 
 /** Formats reference values as text. Content contains `[[vat-reduced.rate]]`, readers see '5%'. */
 

@@ -1,6 +1,6 @@
 import { PUBLIC_TURNSTILE_SITE_KEY } from 'astro:env/client';
 
-import { TURNSTILE_ORIGIN } from '../turnstile-origin.ts';
+import { TURNSTILE_ORIGIN } from '../../../site/turnstile-origin.ts';
 
 /** The part of Cloudflare's client that this site uses. */
 interface TurnstileApi {

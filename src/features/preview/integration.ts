@@ -10,8 +10,11 @@ export function preview(): AstroIntegration {
           return;
         }
 
-        injectRoute({ pattern: '/preview', entrypoint: './src/site/preview/blocks.astro' });
-        injectRoute({ pattern: '/preview/[...path]', entrypoint: './src/site/preview/page.astro' });
+        injectRoute({ pattern: '/preview', entrypoint: './src/features/preview/blocks.astro' });
+        injectRoute({
+          pattern: '/preview/[...path]',
+          entrypoint: './src/features/preview/page.astro',
+        });
       },
     },
   };

@@ -1,6 +1,6 @@
 import { getArticles } from '../../collections/articles.ts';
 import type { Article } from '../../collections/articles.ts';
-import { isoDay } from '../dates.ts';
+import { isoDay } from '../../site/dates.ts';
 import { getServices } from '../../collections/services.ts';
 import type { Service } from '../../collections/services.ts';
 
