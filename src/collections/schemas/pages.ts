@@ -5,8 +5,9 @@ import { readYaml } from './yaml-file.ts';
 
 /**
  * The texts of the pages that are neither a service nor an article: one file a page in
- * `content/pages`, with a schema each. `*…*` underlines a part of a heading, `[label](/path)` is a
- * link, and placeholders in double brackets name a legal figure or what `content/firm.yaml` says.
+ * `content/pages`, named like its path, with a schema each. `*…*` underlines a part of a heading,
+ * `**…**` is bold, `[label](/path)` is a link, and placeholders in double brackets name a legal figure
+ * or what `content/firm.yaml` says.
  */
 
 /** Longest text of each kind, so that it fits its place. */
@@ -60,6 +61,19 @@ function group<S extends z.ZodRawShape>(field: string, shape: S) {
     error: `Write ${field} as ${Object.keys(shape).join(', ')}, each on a line of its own with two spaces before it.`,
   });
 }
+
+/** A title and a text. */
+const section = (field: string) =>
+  group(field, { title: heading(`${field}.title`), text: sentences(`${field}.text`) });
+
+/** The call to action at the end of a page. */
+const call = section('call');
+
+/** What every page of a tool says around it. */
+const toolTexts = { ...searchTexts, lead: sentences('lead'), call };
+
+/** Shown while JavaScript is off. */
+const noScripts = sentences('noScripts').meta({ description: 'While JavaScript is off.' });
 
 const home = z.strictObject({
   ...searchTexts,
@@ -171,12 +185,16 @@ const blog = z.strictObject({
   olderLead: sentences('olderLead').meta({
     description: 'On the second page of the list and later.',
   }),
+  olderDescription: sentences('olderDescription'),
   categoryLead: sentences('categoryLead').meta({
     description: 'On the page of a category that `about` in content/site.yaml does not describe.',
   }),
+  categoryDescription: sentences('categoryDescription'),
   emptyCategory: sentences('emptyCategory').meta({
     description: 'On the page of a category without a guide.',
   }),
+  disclaimer: sentences('disclaimer').meta({ description: 'At the end of every article.' }),
+  call,
 });
 
 const approval = z.strictObject({
@@ -210,16 +228,16 @@ const overview = z.strictObject({
 });
 
 const service = z.strictObject({
-  ask: group('ask', { title: heading('ask.title'), text: sentences('ask.text') }),
-  cost: group('cost', { title: heading('cost.title'), text: sentences('cost.text') }),
+  ask: section('ask'),
+  cost: section('cost'),
   beforeTitle: heading('beforeTitle'),
   before: answered('before').meta({ description: 'The answers below both overviews.' }),
-  call: group('call', { title: heading('call.title'), text: sentences('call.text') }),
+  call,
 });
 
 const calculator = z.strictObject({
-  ...searchTexts,
-  lead: sentences('lead'),
+  ...toolTexts,
+  noScripts,
   what: group('what', {
     title: heading('what.title'),
     texts: listOf('what.texts', sentences('what.texts')),
@@ -237,24 +255,77 @@ const calculator = z.strictObject({
     answer: sentences('basics.answer'),
     note: sentences('basics.note'),
   }),
-  call: group('call', { title: heading('call.title'), text: sentences('call.text') }),
 });
 
-const call = (field: string) =>
-  group(field, { title: heading(`${field}.title`), text: sentences(`${field}.text`) });
-
-/** The calls to action at the end of the pages that have no file of their own. */
-const calls = z.strictObject({
-  article: call('article'),
-  costs: call('costs'),
-  offers: call('offers'),
-  offer: call('offer'),
-  documents: call('documents'),
-  simulatorPromises: listOf('simulatorPromises', sentences('simulatorPromises')),
+const costs = z.strictObject({
+  ...toolTexts,
+  noScripts,
+  counted: group('counted', {
+    title: heading('counted.title'),
+    texts: listOf('counted.texts', sentences('counted.texts')),
+  }),
 });
 
-const section = (field: string) =>
-  group(field, { title: heading(`${field}.title`), text: sentences(`${field}.text`) });
+const offers = z.strictObject({ ...toolTexts, noScripts, note: sentences('note') });
+
+const offer = z.strictObject({
+  ...toolTexts,
+  title: heading('title'),
+  printed: sentences('printed').meta({ description: 'The head of the printed page.' }),
+  check: section('check'),
+  terms: group('terms', {
+    title: heading('terms.title'),
+    fixed: section('terms.fixed'),
+    variable: section('terms.variable'),
+    aprc: group('terms.aprc', {
+      title: heading('terms.aprc.title'),
+      text: sentences('terms.aprc.text'),
+      afterExample: sentences('terms.aprc.afterExample').meta({
+        description: 'After the example that the site works out.',
+      }),
+    }),
+  }),
+  parts: listOf(
+    'parts',
+    z.strictObject(
+      {
+        name: heading('parts.name'),
+        says: sentences('parts.says'),
+        check: sentences('parts.check'),
+        questions: listOf('parts.questions', sentences('parts.questions')),
+        link: sentences('parts.link').optional(),
+      },
+      { error: 'Write each of parts as name:, says:, check: and questions:.' },
+    ),
+  ).meta({ description: 'The parts of the sheet, in its own order.' }),
+  compare: group('compare', {
+    title: heading('compare.title'),
+    text: sentences('compare.text'),
+    guideLink: heading('compare.guideLink'),
+    law: sentences('compare.law'),
+  }),
+});
+
+const documents = z.strictObject({
+  ...toolTexts,
+  title: heading('title'),
+  leadOnScreen: sentences('leadOnScreen'),
+  who: heading('who'),
+  what: heading('what'),
+  allThatApply: heading('allThatApply'),
+  whoNote: sentences('whoNote'),
+  everyone: heading('everyone').meta({ description: 'The heading of the first list.' }),
+  note: sentences('note'),
+  share: heading('share'),
+});
+
+const simulator = z.strictObject({
+  ...searchTexts,
+  lead: sentences('lead'),
+  promises: listOf('promises', sentences('promises')).meta({
+    description: 'Beside the questions.',
+  }),
+});
 
 const privacy = z.strictObject({
   ...searchTexts,
@@ -313,31 +384,24 @@ const errorPage = (field: string) =>
 
 const errors = z.strictObject({ notFound: errorPage('notFound'), fault: errorPage('fault') });
 
-/** The texts of the tools' pages around the tools themselves. */
-const tools = z.strictObject({
-  offers: group('offers', {
-    ...searchTexts,
-    lead: sentences('offers.lead'),
-    noScripts: sentences('offers.noScripts').meta({ description: 'While JavaScript is off.' }),
-    note: sentences('offers.note'),
-  }),
-});
-
 /** The schema of each file in `content/pages`, by its name without `.yaml`. */
 export const PAGE_SCHEMAS = {
   home,
   contact,
   blog,
-  approval,
+  'mortgage-approval': approval,
+  'mortgage-simulator': simulator,
+  'mortgage-calculator': calculator,
+  'purchase-costs': costs,
+  'compare-offers': offers,
+  'read-your-offer': offer,
+  documents,
   'services-b2c': overview,
   'services-b2b': overview,
   service,
-  calculator,
-  calls,
   privacy,
   accessibility,
   errors,
-  tools,
 } as const;
 
 export type PageName = keyof typeof PAGE_SCHEMAS;

@@ -232,17 +232,19 @@ describe('a file of content/pages', () => {
   };
 
   it('has the fields of its page', () => {
-    expect(check('calls', 'costs:\n  titel: Ask us\n  text: We add it up with you.\n')).toEqual(
+    expect(check('purchase-costs', 'call:\n  titel: Ask us\n  text: We add it up.\n')).toEqual(
       expect.arrayContaining([
-        expect.stringContaining('content/pages/calls.yaml:2  costs.titel: found a field that does'),
-        expect.stringContaining('content/pages/calls.yaml:1  costs.title: found nothing'),
+        expect.stringContaining(
+          'content/pages/purchase-costs.yaml:2  call.titel: found a field that',
+        ),
+        expect.stringContaining('content/pages/purchase-costs.yaml:1  call.title: found nothing'),
       ]),
     );
   });
 
   it('is valid YAML', () => {
-    expect(check('calls', 'costs: [\n')).toEqual([
-      expect.stringContaining('content/pages/calls.yaml:2  the file: found invalid YAML'),
+    expect(check('purchase-costs', 'call: [\n')).toEqual([
+      expect.stringContaining('content/pages/purchase-costs.yaml:2  the file: found invalid YAML'),
     ]);
   });
 
