@@ -1,6 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 
 import { firm } from '../../collections/firm.ts';
+import { OWN_LOGO } from '../../site/drawing/logo.ts';
 import { drawPng, shareSvg } from '../../site/drawing/render-png.ts';
 import { shareImageName } from '../../site/drawing/share-images.ts';
 import { getSharePages } from '../../site/drawing/share-pages.ts';
@@ -14,4 +15,4 @@ export const getStaticPaths = (async () =>
 
 /** Share image (Open Graph) of a page. */
 export const GET: APIRoute<{ page: SharePage }> = ({ props: { page } }) =>
-  new Response(new Uint8Array(drawPng(shareSvg(page, firm.name), 1200)));
+  new Response(new Uint8Array(drawPng(shareSvg(page, firm.name, OWN_LOGO), 1200)));

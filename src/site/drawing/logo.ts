@@ -1,5 +1,6 @@
 import type { Motif, Palette } from './motifs.ts';
 import { firm } from '../../collections/firm.ts';
+import { imageUrl } from './render-png.ts';
 import { tileMarkup } from './tiles.ts';
 import type { Outline } from './tiles.ts';
 import { colour } from './tokens.ts';
@@ -40,11 +41,10 @@ export const OWN_LOGO = readOwnLogo();
 
 /** The firm's own logo with room around it, for icons that the system masks. */
 function ownSquare(svg: string): string {
-  const image = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">' +
     `<path fill="${colour('white')}" d="M0 0h100v100H0z"/>` +
-    `<image x="15" y="15" width="70" height="70" href="${image}"/></svg>`
+    `<image x="15" y="15" width="70" height="70" href="${imageUrl(svg)}"/></svg>`
   );
 }
 

@@ -40,7 +40,7 @@ export function drawPng(svg: string, width: number): Buffer {
 }
 
 /** Share images are 1200 by 630 pixels; their text keeps clear of the edges. */
-const SHARE = { width: 1200, height: 630, margin: 72, lineLength: 21, fontSize: 60 };
+const SHARE = { width: 1200, height: 630, margin: 72, lineLength: 21, fontSize: 60, logo: 56 };
 
 /** Breaks a title into lines of about {@link SHARE.lineLength} characters, never inside a word. */
 function breakLines(text: string): string[] {
@@ -67,8 +67,21 @@ export interface SharePicture {
   readonly palette: Palette;
 }
 
-/** The share image of a page: its title over the firm's name, beside two columns of three tiles. */
-export function shareSvg({ title, motif, palette }: SharePicture, firmName: string): string {
+/** An SVG document as an image within another one. */
+export function imageUrl(svg: string): string {
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}
+
+/**
+ * The share image of a page: its title over the firm's name, beside two columns of three tiles.
+ *
+ * @param logo the firm's own logo as SVG, before its name; undefined if its logo is a tile
+ */
+export function shareSvg(
+  { title, motif, palette }: SharePicture,
+  firmName: string,
+  logo: string | undefined,
+): string {
   const wall = coverRows(motif, palette, 2, 3);
   const lines = breakLines(title);
   const size = lines.length > 5 ? 50 : SHARE.fontSize;
@@ -85,10 +98,16 @@ export function shareSvg({ title, motif, palette }: SharePicture, firmName: stri
     (line, index) =>
       `<text x="${SHARE.margin}" y="${top + index * leading}" font-size="${size}">${escapeXml(line)}</text>`,
   );
+  const logoTop = SHARE.height - 58 - SHARE.logo / 2;
+  const image =
+    logo === undefined
+      ? ''
+      : `<image x="${SHARE.margin}" y="${logoTop}" width="${SHARE.logo}" height="${SHARE.logo}" href="${imageUrl(logo)}"/>`;
+  const nameLeft = SHARE.margin + (logo === undefined ? 0 : SHARE.logo + 16);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SHARE.width} ${SHARE.height}">` +
-    `<path fill="${colour('chalk')}" d="M0 0h${SHARE.width}v${SHARE.height}H0z"/>${tiles.join('')}` +
+    `<path fill="${colour('chalk')}" d="M0 0h${SHARE.width}v${SHARE.height}H0z"/>${tiles.join('')}${image}` +
     `<g font-family="Commissioner" font-weight="700" fill="${colour('ink')}">${text.join('')}` +
-    `<text x="${SHARE.margin}" y="${SHARE.height - 48}" font-size="28" fill="${colour('sea')}">${escapeXml(firmName)}</text></g></svg>`
+    `<text x="${nameLeft}" y="${SHARE.height - 48}" font-size="28" fill="${colour('sea')}">${escapeXml(firmName)}</text></g></svg>`
   );
 }
