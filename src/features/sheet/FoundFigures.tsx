@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-import type { ReadValue, SheetReading } from './reading/read-sheet.ts';
+import type { ReadValue } from './reading/found.ts';
+import type { SheetReading } from './reading/read-sheet.ts';
 import { describeLine, describeReadValue, describeUnread, FOUND_TEXTS } from './reading-texts.ts';
 
 interface FoundFiguresProps {

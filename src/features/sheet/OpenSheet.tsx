@@ -3,7 +3,8 @@ import type { DragEvent } from 'react';
 
 import { FoundFigures } from './FoundFigures.tsx';
 import type { FileProblem } from './reading/read-pdf.client.ts';
-import type { ReadValue, SheetReading } from './reading/read-sheet.ts';
+import type { ReadValue } from './reading/found.ts';
+import type { SheetReading } from './reading/read-sheet.ts';
 import { describeCount, describeProgress, FILE_PROBLEMS, FILE_TEXTS } from './reading-texts.ts';
 
 type FileState =

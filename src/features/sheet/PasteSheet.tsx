@@ -4,7 +4,8 @@ import type { ClipboardEvent } from 'react';
 import { FoundFigures } from './FoundFigures.tsx';
 import { describeCount, PASTE_TEXTS, TEXT_PROBLEMS } from './reading-texts.ts';
 import { readSheetText } from './reading/read-sheet-text.ts';
-import type { ReadValue, SheetReading } from './reading/read-sheet.ts';
+import type { ReadValue } from './reading/found.ts';
+import type { SheetReading } from './reading/read-sheet.ts';
 
 interface PasteState {
   /** What was found in the text. */

@@ -1,7 +1,8 @@
 import { isSmallDifference } from './check-sheet.ts';
 import type { CheckedSheet } from './fields.ts';
-import { describeFinding, describeMissing, partLabel, SHEET_TEXTS } from './texts.ts';
-import type { FindingText } from './texts.ts';
+import { describeFinding } from './finding-texts.ts';
+import type { FindingText } from './finding-texts.ts';
+import { describeMissing, partLabel, SHEET_TEXTS } from './texts.ts';
 
 /** The questions for the bank, and what follows from the other figures. */
 export function SheetFindings({ checked }: { checked: CheckedSheet }) {

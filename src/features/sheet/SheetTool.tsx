@@ -6,7 +6,7 @@ import type { SheetErrorId } from './error-ids.ts';
 import { COST_IDS } from './sheet.ts';
 import { OpenSheet } from './OpenSheet.tsx';
 import { formValuesOf } from './reading/form-values-of.ts';
-import type { ReadValue } from './reading/read-sheet.ts';
+import type { ReadValue } from './reading/found.ts';
 import { FOUND_TEXTS } from './reading-texts.ts';
 import { SHEET_ERROR_MESSAGES, SHEET_FIELD_TEXTS } from './field-texts.ts';
 import { SHEET_OPENING_TEXTS } from './opening-texts.ts';

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import { describe, expect, it } from 'vitest';
 
-import { reasonsFor as fittingReasons } from './reasons.ts';
+import { reasonsFor as fittingReasons } from './fitting-reasons.ts';
 import type { FittingReason, Sheet } from './sheet.ts';
 import {
   balanceAfter,

@@ -4,7 +4,7 @@ import type { AprcResult } from '../../maths/aprc.ts';
 import { checkAprc, checkTotal, paymentFollows } from './computed-figures.ts';
 import { possibleInterestOnlyMonths } from './loan-changes.ts';
 import { paymentsByMonths } from './payment-streams.ts';
-import { reasonsFor } from './reasons.ts';
+import { reasonsFor } from './fitting-reasons.ts';
 import { reasonKey, termMonthsOf } from './sheet.ts';
 import type {
   FigureId,

@@ -8,7 +8,7 @@ import {
   possibleInterestOnlyMonths,
   withLastPeriod,
 } from './loan-changes.ts';
-import { reasonsFor as fittingReasons } from './reasons.ts';
+import { reasonsFor as fittingReasons } from './fitting-reasons.ts';
 import type { Reason, Sheet } from './sheet.ts';
 import {
   balanceAfter,

@@ -1,4 +1,5 @@
-import type { ReadValue, SheetProblem, UnreadLine } from './reading/read-sheet.ts';
+import type { ReadValue, UnreadLine } from './reading/found.ts';
+import type { SheetProblem } from './reading/read-sheet.ts';
 import type { Place } from './reading/records.ts';
 import type { Meaning } from './reading/meanings.ts';
 import type { FileProblem } from './reading/read-pdf.client.ts';

@@ -1,20 +1,12 @@
 import { MONTHS_PER_YEAR } from '../../maths/calendar.ts';
 import { monthlyRate } from '../../maths/loan.ts';
 import {
-  aprcFits,
-  baseStreams,
-  checkTotal,
-  isAmong,
   isRoundedToEuro,
-  isWithin,
   PAYMENT_ROUNDING,
-  paymentSums,
   plus,
-  presentValueOfPaid,
   printedStream,
   shift,
   sumOverTerm,
-  toleranceOf,
   withNumber,
 } from './computed-figures.ts';
 import {
@@ -33,14 +25,14 @@ import {
   sumStream,
 } from './payment-streams.ts';
 import type { Bounds, PaymentStream } from './payment-streams.ts';
-import { costsEvery, roundingOf, sumCosts, tiedCosts } from './sheet.ts';
-import type { FittingReason, PrintedFigure, Reason, ReasonId, Sheet, SheetCost } from './sheet.ts';
+import { costsEvery, sumCosts, tiedCosts } from './sheet.ts';
+import type { PrintedFigure, Reason, ReasonId, Sheet, SheetCost } from './sheet.ts';
 
 /** A printed figure that reasons explain. */
 export type ExplainedFigure = 'payment' | 'laterPayment' | 'total' | 'aprc';
 
 /** A sheet, and the printed figure that does not follow from it. */
-interface Question {
+export interface Question {
   readonly sheet: Sheet;
   readonly termMonths: number;
   readonly figure: ExplainedFigure;
@@ -48,15 +40,6 @@ interface Question {
   /** Possible sums of the payments, without costs, and the payments month by month. */
   readonly sums: () => readonly Bounds[];
   readonly streams: () => readonly PaymentStream[];
-}
-
-/** Computes a value when it is first asked for. */
-function lazy<Value>(compute: () => Value): () => Value {
-  let known: { readonly value: Value } | undefined;
-  return () => {
-    known ??= { value: compute() };
-    return known.value;
-  };
 }
 
 /**
@@ -83,7 +66,7 @@ const afterInterestOnly = perLoan(interestOnlyPayments);
  * A sheet as it would be for a reason: what is different. What a figure would be is computed only
  * for the figure in question; a figure without an entry does not change.
  */
-interface Change {
+export interface Change {
   readonly reason: Reason;
   /** Payment of each rate period. */
   readonly payments?: () => readonly Bounds[];
@@ -262,7 +245,7 @@ function costRow(id: 'cost-not-counted' | 'cost-counted' | 'aprc-without-costs')
 }
 
 /** The known reasons for a figure that does not follow (docs/decisions/045). */
-const REASONS: readonly ReasonRow[] = [
+export const REASONS: readonly ReasonRow[] = [
   {
     id: 'aprc-is-rate',
     applies: ({ figure }) => figure === 'aprc',
@@ -436,79 +419,3 @@ const REASONS: readonly ReasonRow[] = [
     },
   },
 ];
-
-const isBetween = (value: number, bounds: Bounds | undefined): boolean =>
-  bounds !== undefined && value > bounds.min && value < bounds.max;
-
-/** Euros in the printed total that are neither payments nor costs of the sheet. */
-function unlistedInTotal({ sheet, printed, termMonths }: Question): number {
-  const { payments, costs } = checkTotal(sheet, printed, termMonths);
-  return printed.value - payments - costs;
-}
-
-/** Euros of the loan that its payments and costs do not repay at the printed APRC. */
-function unlistedInAprc(question: Question): number {
-  const { sheet, printed } = question;
-  const [stream = []] = question.streams();
-  const model = { streams: [stream], costs: tiedCosts(sheet), paidOut: sheet.loanAmount };
-  return sheet.loanAmount - presentValueOfPaid(model, printed.value).min;
-}
-
-/** Whether the changed sheet prints the figure in question. */
-function explains(change: Change, question: Question): boolean {
-  const { sheet, termMonths, figure, printed } = question;
-  const { costs = tiedCosts(sheet), paidOut = sheet.loanAmount, unlisted, rates } = change;
-  switch (figure) {
-    case 'payment':
-    case 'laterPayment': {
-      const bounds = change.payments?.()[figure === 'payment' ? 0 : 1];
-      return bounds !== undefined && isWithin(printed, bounds, toleranceOf(printed));
-    }
-
-    case 'total': {
-      const overTerm = sumOverTerm(costs, termMonths);
-      const sums = change.sums?.().map((sum) => plus(sum, overTerm));
-      return (
-        (sums !== undefined && isAmong(printed, sums)) ||
-        (unlisted?.total !== undefined && isBetween(unlistedInTotal(question), unlisted.total))
-      );
-    }
-
-    case 'aprc': {
-      const rounding = change.aprcRounding ?? roundingOf(printed);
-      return (
-        change
-          .streams?.()
-          .some((streams) => aprcFits({ streams, costs, paidOut }, printed, rounding)) === true ||
-        rates?.some((rate) => Math.abs(rate - printed.value) < roundingOf(printed) + 1e-9) ===
-          true ||
-        (unlisted?.aprc !== undefined && isBetween(unlistedInAprc(question), unlisted.aprc))
-      );
-    }
-  }
-}
-
-/**
- * The known reasons that explain a printed figure: those whose changed sheet would print it.
- *
- * @param termMonths months of all rate periods
- */
-export function reasonsFor(
-  figure: ExplainedFigure,
-  sheet: Sheet,
-  printed: PrintedFigure,
-  termMonths: number,
-): FittingReason[] {
-  const question: Question = {
-    sheet,
-    termMonths,
-    figure,
-    printed,
-    sums: lazy(() => paymentSums(sheet, termMonths)),
-    streams: lazy(() => baseStreams(sheet, termMonths)),
-  };
-  return REASONS.filter((row) => row.applies(question))
-    .flatMap((row) => row.change(question))
-    .filter((change) => explains(change, question))
-    .map(({ reason, isWeak }) => (isWeak === true ? { reason, isWeak } : { reason }));
-}

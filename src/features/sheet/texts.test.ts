@@ -4,12 +4,12 @@ import { checkSheet } from './check-sheet.ts';
 import type { FigureId, Sheet } from './sheet.ts';
 import {
   describeCheckedCount,
-  describeFinding,
   describeMissing,
   describeVerdict,
   summariseFigures,
   summariseSheet,
 } from './texts.ts';
+import { describeFinding } from './finding-texts.ts';
 import { PLANTED } from './planted.fixture.ts';
 import { printed } from './reference.fixture.ts';
 import { cost, soundSheet } from './sheets.fixture.ts';

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js';
 import { describe, expect, it } from 'vitest';
 
 import type { Sheet } from './sheet.ts';
-import { reasonsFor as fittingReasons } from './reasons.ts';
+import { reasonsFor as fittingReasons } from './fitting-reasons.ts';
 import { equalPayment, growthByMonths, printed } from './reference.fixture.ts';
 import { bankPayments, cost, PLAIN, soundSheet, TWO_RATES } from './sheets.fixture.ts';
 

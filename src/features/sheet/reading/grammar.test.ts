@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { readValue, VALUE_ROWS } from './grammar.ts';
+import { VALUE_ROWS } from './grammar.ts';
+import { readValue } from './read-value.ts';
 
 const EXAMPLES = VALUE_ROWS.flatMap(({ field, examples }) =>
   examples.map(([value, figures]) => ({ field, value, figures })),

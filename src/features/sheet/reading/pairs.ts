@@ -1,4 +1,4 @@
-import { readValue } from './grammar.ts';
+import { readValue } from './read-value.ts';
 import { goesOn, isOpenEnded, mayBeLooseValue } from './line-ends.ts';
 import { findLabel } from './labels.ts';
 import type { FoundLabel, LabelName } from './labels.ts';

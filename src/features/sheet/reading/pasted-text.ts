@@ -1,6 +1,6 @@
 import { INVISIBLE, repairGreek } from './letters.ts';
 import { joinValues, recordsOf } from './layout.ts';
-import type { Segment } from './layout.ts';
+import type { Segment } from './text-lines.ts';
 import type { SheetRecord } from './records.ts';
 
 /** A word that was divided at the end of a line. */

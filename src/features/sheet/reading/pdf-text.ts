@@ -1,5 +1,5 @@
 import { joinValues, recordsOf } from './layout.ts';
-import type { Segment } from './layout.ts';
+import type { Segment } from './text-lines.ts';
 import type { SheetRecord } from './records.ts';
 import { partOfHeading } from './sections.ts';
 
