@@ -7,8 +7,8 @@ import { z } from 'zod';
 
 /**
  * Reads the wordings that texts may not have: claims (`claims.yaml`) and figures that have a name
- * (`typed-figures.yaml`). The library prh finds them, and tries the sentences of a rule whenever
- * the rule is read.
+ * (`typed-figures.yaml`). The library prh finds them, and tries the sentences of the rules
+ * in the tests.
  */
 
 const ruleSchema = z.strictObject({
@@ -28,6 +28,8 @@ const fileSchema = z.strictObject({
   exceptions: z.record(z.string(), z.string()),
   /** Exceptions of every rule. */
   unless: z.array(z.string()),
+  /** What a text has if any rule is about it; other texts are not searched. */
+  only: z.string().default(''),
   rules: z.array(ruleSchema),
 });
 
@@ -82,11 +84,18 @@ function createEngine(file: string, rule: PrhRule): Engine {
  * Parses a file of wordings.
  *
  * @param file its name, for messages
+ * @param sentences whether prh tries the sentences of the rules, which takes as long as a search of
+ *   all content
  * @throws Error naming a sentence under `specs` that gives another result, or one under `allows`
  *   that is found
  */
-export function parseWordings(file: string, yaml: string): Wordings {
-  const { blocks, exceptions, unless, rules } = fileSchema.parse(parse(yaml));
+export function parseWordings(
+  file: string,
+  yaml: string,
+  sentences: 'tried' | 'not tried' = 'tried',
+): Wordings {
+  const { blocks, exceptions, unless, only, rules } = fileSchema.parse(parse(yaml));
+  const searched = new RegExp(insertBlocks(only, blocks), 'iu');
   const engines = rules.map((rule) => {
     const contexts = [...unless, ...rule.unless].map((name) => {
       const context = exceptions[name];
@@ -99,11 +108,19 @@ export function parseWordings(file: string, yaml: string): Wordings {
     const words = `(?:${rule.patterns.join('|')})`;
     const wholeWords = String.raw`(?<![\p{L}\p{N}_])${words}(?![\p{L}\p{N}_])`;
     const pattern = insertBlocks(wholeWords + contexts.join(''), blocks);
-    const sentences = [...rule.specs, ...rule.allows.map((text) => ({ from: text, to: text }))];
+    const specs = rule.specs.concat(rule.allows.map((text) => ({ from: text, to: text })));
+    const missed = rule.specs.find(({ from }) => !searched.test(from));
+    if (missed) {
+      throw new Error(`${file}: "${missed.from}" of ${rule.expected} has nothing of "only".`);
+    }
+
     const prhRule = {
       expected: rule.expected,
       pattern: `/${pattern}/${rule.case === 'exact' ? '' : 'i'}`,
-      specs: sentences.map(({ from, to }) => ({ from: normalise(from), to: normalise(to) })),
+      specs:
+        sentences === 'tried'
+          ? specs.map(({ from, to }) => ({ from: normalise(from), to: normalise(to) }))
+          : [],
     };
     return { rule, engine: createEngine(file, prhRule) };
   });
@@ -111,6 +128,10 @@ export function parseWordings(file: string, yaml: string): Wordings {
   return {
     rules,
     find: (text) => {
+      if (!searched.test(text)) {
+        return [];
+      }
+
       const line = normalise(text);
       // `applyRule` ignores prh's own comments, with which a text could switch a rule off.
       return engines.flatMap(({ rule, engine }) =>
@@ -123,7 +144,7 @@ export function parseWordings(file: string, yaml: string): Wordings {
 }
 
 function readWordings(name: string): Wordings {
-  return parseWordings(name, readFileSync(new URL(name, import.meta.url), 'utf8'));
+  return parseWordings(name, readFileSync(new URL(name, import.meta.url), 'utf8'), 'not tried');
 }
 
 /** What the firm may not claim, and what no text may have. */

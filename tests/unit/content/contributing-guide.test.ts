@@ -28,7 +28,7 @@ describe('CONTRIBUTING.md', () => {
   const examples = [...guide.matchAll(/^```mdx\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code);
 
   it.each(Object.keys(PROSE_COMPONENTS))('shows the same <%s> example as the preview', (name) => {
-    const example = inProject('src', 'site', 'prose', 'examples', `${name}.mdx`);
+    const example = inProject('src', 'features', 'prose', 'examples', `${name}.mdx`);
     expect(examples).toContain(readFileSync(example, 'utf8'));
   });
 

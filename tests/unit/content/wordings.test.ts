@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 import { CLAIMS, parseWordings, TYPED_FIGURES } from '../../../scripts/content-check/wordings.ts';
+import { inProject } from '../../../scripts/library/paths.ts';
 import { describeFinding } from '../../../scripts/content-check/report.ts';
 import { checkArticle, checkText, expectFinding, expectNoFinding } from './check-article.ts';
 
@@ -12,8 +13,12 @@ const FILES = [
   { file: 'typed-figures.yaml', wordings: TYPED_FIGURES },
 ];
 
-// prh tries the sentences of a rule with that rule when it reads the file.
-describe.each(FILES)('$file', ({ wordings }) => {
+describe.each(FILES)('$file', ({ file, wordings }) => {
+  it('gives with each rule what its sentences say', () => {
+    const yaml = readFileSync(inProject('scripts', 'content-check', file), 'utf8');
+    expect(() => parseWordings(file, yaml)).not.toThrow();
+  });
+
   const allowed = wordings.rules.flatMap(({ allows }) => allows);
 
   it.each(allowed)('has no rule against "%s"', (sentence) => {
