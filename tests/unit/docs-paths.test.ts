@@ -5,13 +5,8 @@ import { z } from 'zod';
 
 import { inProject, ROOT } from '../../scripts/library/paths.ts';
 
-/** A superseded record names files of its time. */
-const SUPERSEDED = /^Superseded by/m;
-
 /** What editors and developers read, and comments that they act on. */
-const PROSE = globSync(['docs/**/*.md', '*.md', 'content/*.yaml'], { cwd: ROOT }).filter(
-  (file) => !SUPERSEDED.test(readFileSync(inProject(file), 'utf8')),
-);
+const PROSE = globSync(['docs/**/*.md', '*.md', 'content/*.yaml'], { cwd: ROOT });
 const CODE = globSync(['{src,scripts,supabase,tests}/**/*.{ts,tsx,astro,css,sql}', '*.{ts,mjs}'], {
   cwd: ROOT,
   exclude: ['**/node_modules/**'],
