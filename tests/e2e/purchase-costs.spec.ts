@@ -144,16 +144,21 @@ test('after the button the start of the result is in view below the header', asy
   expect(box?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
 });
 
-test('price, loan, own money, rate and term go from the calculator to the costs and back', async ({
-  page,
-}) => {
+/** Calculates a loan for a home of €320,000 with a deposit of €70,000, at 4% over 30 years. */
+async function calculateFromDeposit(page: Page, loanAmount: string) {
   await openCalculator(page);
   await page.getByText('Start from price and deposit').click();
   await page.getByLabel('Property price').fill('320000');
   await page.getByLabel('Deposit').fill('70000');
   await page.getByRole('button', { name: 'Use as loan amount' }).click();
-  await type(page, ['250000', '4', '30']);
+  await type(page, [loanAmount, '4', '30']);
   await page.getByRole('button', { name: 'Calculate' }).click();
+}
+
+test('price, loan, own money, rate and term go from the calculator to the costs and back', async ({
+  page,
+}) => {
+  await calculateFromDeposit(page, '250000');
   await page.getByRole('link', { name: 'Add the costs of buying' }).click();
   await expect(price(page)).toHaveValue('320000');
   await expect(page.getByLabel('Loan amount')).toHaveValue('250000');
@@ -169,13 +174,7 @@ test('price, loan, own money, rate and term go from the calculator to the costs 
 test('the price and the sum that is repaid once survive another loan amount and the costs', async ({
   page,
 }) => {
-  await openCalculator(page);
-  await page.getByText('Start from price and deposit').click();
-  await page.getByLabel('Property price').fill('320000');
-  await page.getByLabel('Deposit').fill('70000');
-  await page.getByRole('button', { name: 'Use as loan amount' }).click();
-  await type(page, ['240000', '4', '30']);
-  await page.getByRole('button', { name: 'Calculate' }).click();
+  await calculateFromDeposit(page, '240000');
   const question = await openSection(page, '… I repay a sum once?');
   await question.getByLabel('Sum').fill('20000');
   await question.getByLabel('Repaid after').fill('6');

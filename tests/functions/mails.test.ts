@@ -11,20 +11,12 @@ import { formatGreeting } from '../../supabase/functions/_shared/mails/greeting.
 import { withoutLinks } from '../../supabase/functions/_shared/mails/safe-copy.ts';
 import { TEMPLATES } from '../../supabase/functions/_shared/mails/templates.ts';
 import { listMailSamples, readMailTemplates } from '../../supabase/local/mail-samples.ts';
+import { EXAMPLE_FIRM } from './example-firm.ts';
 
-/** An invented firm, so that the golden files do not depend on the site's own. */
 const FIRM = {
-  name: 'Example Loans',
-  url: 'https://www.firm.example',
-  email: 'hello@firm.example',
-  phone: '+357 25 111111',
-  phoneLink: 'tel:+35725111111',
-  address: 'Limassol, Cyprus',
-  hours: 'Monday to Friday 9am to 5pm',
+  ...EXAMPLE_FIRM,
   isFirstCallFree: true,
   expert: 'a mortgage expert',
-  sender: 'Example Loans <website@firm.example>',
-  recipient: 'leads@firm.example',
   company: 'Example Loans Ltd, registration number HE 123456',
   documents: ['A valid passport', 'Statements for all your accounts'],
 };

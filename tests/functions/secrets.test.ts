@@ -2,24 +2,13 @@ import { describe, expect, it } from 'vitest';
 
 import { createMailProvider } from '../../supabase/functions/_shared/mail-provider.ts';
 import { readEnvironment } from '../../supabase/functions/_shared/read-environment.ts';
-
-const FIRM = {
-  name: 'Example Loans',
-  url: 'https://www.firm.example',
-  email: 'hello@firm.example',
-  phone: '+357 25 111111',
-  phoneLink: 'tel:+35725111111',
-  address: 'Limassol, Cyprus',
-  hours: 'Monday to Friday 9am to 5pm',
-  sender: 'Example Loans <website@firm.example>',
-  recipient: 'leads@firm.example',
-};
+import { EXAMPLE_FIRM } from './example-firm.ts';
 
 const SECRETS: Readonly<Record<string, string>> = {
   SUPABASE_URL: 'https://project.example',
   SUPABASE_SERVICE_ROLE_KEY: 'secret',
   SUPABASE_ANON_KEY: 'public',
-  FIRM: JSON.stringify(FIRM),
+  FIRM: JSON.stringify(EXAMPLE_FIRM),
   RESEND_API_KEY: 're_key',
 };
 

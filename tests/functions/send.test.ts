@@ -5,24 +5,14 @@ import type { Environment } from '../../supabase/functions/_shared/environment.t
 import type { Mail, MailProvider } from '../../supabase/functions/_shared/mail-provider.ts';
 import { sendClaimed } from '../../supabase/functions/_shared/send.ts';
 import type { Claimed } from '../../supabase/functions/_shared/store.ts';
+import { EXAMPLE_FIRM } from './example-firm.ts';
 import { startWebhookReceiver } from './webhook-receiver.ts';
 
 const ENVIRONMENT: Environment = {
   supabaseUrl: 'http://project.example',
   publicKeys: ['public'],
   secretKeys: ['secret'],
-  firm: {
-    name: 'Example Loans',
-    url: 'https://www.firm.example',
-    email: 'hello@firm.example',
-    phone: '+357 25 111111',
-    phoneLink: 'tel:+35725111111',
-    address: 'Limassol, Cyprus',
-    hours: 'Monday to Friday 9am to 5pm',
-    sender: 'Example Loans <website@firm.example>',
-    recipient: 'leads@firm.example',
-    documents: [],
-  },
+  firm: EXAMPLE_FIRM,
   siteOrigins: ['https://www.firm.example'],
   turnstile: undefined,
   webhook: undefined,

@@ -21,7 +21,7 @@ import {
   describeRoom,
 } from './budget-texts.ts';
 import type { BudgetOption } from './budget-texts.ts';
-import { readSession } from '../../toolkit/island/session-storage.ts';
+import { readSession } from '../../toolkit/island/storage.ts';
 import { FieldList } from '../../toolkit/form/Field.tsx';
 import { inputOf, readFormValues, setFieldValue } from '../../toolkit/form/form-values.ts';
 import { RichText } from '../../toolkit/result/RichText.tsx';

@@ -11,7 +11,7 @@ import { parseNumber } from '../../toolkit/numbers/parse-number.ts';
 import { readBudget } from './read-budget.ts';
 import type { FormValues } from '../../toolkit/form/fields.ts';
 import { RESULT_TEXTS } from './texts.ts';
-import { readSession, writeSession } from '../../toolkit/island/session-storage.ts';
+import { readSession, writeSession } from '../../toolkit/island/storage.ts';
 import { ResultActions } from '../../toolkit/result/ResultActions.tsx';
 import { linkToCosts } from './link-to-costs.ts';
 import { useStoredCosts } from './use-stored-costs.ts';

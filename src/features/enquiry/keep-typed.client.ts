@@ -4,7 +4,7 @@
  */
 import { decodeDraft, encodeDraft } from '../../toolkit/result/contact-draft.ts';
 import { CONTACT_DRAFT_KEY, readDraftText } from '../../toolkit/result/contact-draft-store.ts';
-import { writeSession } from '../../toolkit/island/session-storage.ts';
+import { writeSession } from '../../toolkit/island/storage.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -6,7 +6,7 @@ import { writeDraft } from '../../toolkit/result/contact-draft-store.ts';
 import { contactSubmissionSchema } from './enquiry.ts';
 import type { ContactSubmission } from './enquiry.ts';
 import { describeThanks, SENDING_FAILED } from './form-texts.ts';
-import { readSession, writeSession } from '../../toolkit/island/session-storage.ts';
+import { readSession, writeSession } from '../../toolkit/island/storage.ts';
 import { createKey } from '../../toolkit/random-key.ts';
 import { useEnquiry } from './use-enquiry.ts';
 

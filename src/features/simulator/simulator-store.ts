@@ -16,8 +16,7 @@ import {
 import { arrive, firstEntry, START, stepIdOf, transition } from './state-machine.ts';
 import type { HistoryEntry, SimulatorState, SimulatorEvent } from './state-machine.ts';
 import { currentTime } from '../../toolkit/island/clock.ts';
-import { readLocal, writeLocal } from '../../toolkit/island/local-storage.ts';
-import { readSession, writeSession } from '../../toolkit/island/session-storage.ts';
+import { readLocal, readSession, writeLocal, writeSession } from '../../toolkit/island/storage.ts';
 import { withLock } from '../../toolkit/island/with-lock.ts';
 
 /** An earlier run that the visitor may resume or discard. */

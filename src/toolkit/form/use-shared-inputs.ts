@@ -7,7 +7,7 @@ import {
   SHARED_INPUTS_KEY,
 } from './shared-inputs.ts';
 import type { Refill, SharedFields } from './shared-inputs.ts';
-import { readSession, writeSession } from '../island/session-storage.ts';
+import { readSession, writeSession } from '../island/storage.ts';
 
 interface SharedInputsOptions {
   /** Link of everything that is in the form. */

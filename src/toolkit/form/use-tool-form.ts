@@ -14,7 +14,7 @@ import type { FormValues } from './fields.ts';
 import { lastLinkKey } from './shared-inputs.ts';
 import type { Refill } from './shared-inputs.ts';
 import { describeFieldErrors } from './field-error-texts.ts';
-import { readSession } from '../island/session-storage.ts';
+import { readSession } from '../island/storage.ts';
 import { focusNext, pickValues } from './form-values.ts';
 import { decodeInputs, encodeInputs } from './tool-definition.ts';
 import type { AnyTool } from './tool-definition.ts';

@@ -1,4 +1,4 @@
-import { readSession, writeSession } from './session-storage.ts';
+import { readSession, writeSession } from './storage.ts';
 
 /** Session-storage key of how far the visitor's clock is behind the server's, in milliseconds. */
 const OFFSET_KEY = 'clock:offset';

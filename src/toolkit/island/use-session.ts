@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import { readSession } from './session-storage.ts';
+import { readSession } from './storage.ts';
 
 /**
  * Calls back when the page is shown. Back may show it as it was (from the browser's cache), and the

@@ -184,6 +184,23 @@ interface ChartSliderProps {
   isWide?: boolean;
 }
 
+type SelectorProps = Pick<ChartSliderProps, 'label' | 'count' | 'selected' | 'text' | 'onSelect'> &
+  Pick<ComponentProps<'input'>, 'className' | 'style'>;
+
+/** The control of both sliders: one step a column. */
+const ColumnSelector = ({ label, count, selected, text, onSelect, ...look }: SelectorProps) => (
+  <input
+    {...look}
+    type="range"
+    aria-label={label}
+    min={1}
+    max={count}
+    value={selected}
+    aria-valuetext={text}
+    onChange={(event) => onSelect(event.currentTarget.valueAsNumber)}
+  />
+);
+
 interface TitleSliderProps extends Omit<ChartSliderProps, 'isWide'> {
   /** What is selected, at the thumb: `Year 8`. */
   name: string;
@@ -191,7 +208,8 @@ interface TitleSliderProps extends Omit<ChartSliderProps, 'isWide'> {
 
 /** Slider above several charts, as wide as all of them, with its value at the thumb. */
 export const TitleSlider = (props: TitleSliderProps) => {
-  const { label, count, selected, text, name, onSelect } = props;
+  const { name, ...selector } = props;
+  const { count, selected, text } = selector;
   const share = count > 1 ? (selected - 1) / (count - 1) : 0;
   return (
     <div className="chart-slider no-print">
@@ -200,16 +218,7 @@ export const TitleSlider = (props: TitleSliderProps) => {
           {name}
         </b>
       </p>
-      <input
-        className="block h-11 w-full accent-primary"
-        type="range"
-        aria-label={label}
-        min={1}
-        max={count}
-        value={selected}
-        aria-valuetext={text}
-        onChange={(event) => onSelect(event.currentTarget.valueAsNumber)}
-      />
+      <ColumnSelector className="block h-11 w-full accent-primary" {...selector} />
       <p key={text} aria-hidden="true">
         {text}
       </p>
@@ -219,7 +228,8 @@ export const TitleSlider = (props: TitleSliderProps) => {
 
 /** Slider that selects a column and reads it out; its thumb stands below the column of a line. */
 export const ChartSlider = (props: ChartSliderProps) => {
-  const { label, count, selected, text, onSelect, isWide = false } = props;
+  const { isWide = false, ...selector } = props;
+  const { count, text } = selector;
   const column = `(100% - ${MARGIN.left + MARGIN.right}px) / ${count}`;
   const place = {
     marginInlineStart: `calc(${MARGIN.left - HALF_THUMB}px + ${column})`,
@@ -228,17 +238,7 @@ export const ChartSlider = (props: ChartSliderProps) => {
   return (
     <>
       <div className={`no-print min-w-0 ${isWide ? 'col-span-full' : ''}`}>
-        <input
-          className="block h-11 accent-primary"
-          style={place}
-          type="range"
-          aria-label={label}
-          min={1}
-          max={count}
-          value={selected}
-          aria-valuetext={text}
-          onChange={(event) => onSelect(event.currentTarget.valueAsNumber)}
-        />
+        <ColumnSelector className="block h-11 accent-primary" style={place} {...selector} />
       </div>
       <p className={`no-print ${isWide ? 'col-span-full' : ''}`} aria-hidden="true">
         {text}

@@ -1,4 +1,4 @@
-import { readSession, writeSession } from '../island/session-storage.ts';
+import { readSession, writeSession } from '../island/storage.ts';
 import { decodeDraft, EMPTY_DRAFT, encodeDraft, withToolSummary } from './contact-draft.ts';
 import type { ContactDraft, ToolSummary } from './contact-draft.ts';
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { expect, it } from 'vitest';
+
 import { withSuggestions } from '../../../scripts/content-check/suggestions.ts';
 import { FileError } from '../../../src/collections/schemas/yaml-file.ts';
 import type { FileProblem } from '../../../src/collections/schemas/yaml-file.ts';
@@ -50,4 +52,28 @@ export function findProblems(
 
     throw error;
   }
+}
+
+/**
+ * Tests that a parser reports each mistake at its field, with these words of the fix, and that no
+ * message has words of the parsers.
+ */
+export function testMistakes(
+  parse: (text: string) => unknown,
+  valid: string,
+  mistakes: readonly Mistake[],
+): void {
+  const problemsOf = ({ from, to }: Mistake) => findProblems(parse, edit(valid, from, to));
+
+  it.each(mistakes)('$name is reported', (mistake) => {
+    const fixes = problemsOf(mistake)
+      .filter(({ field }) => field === mistake.field)
+      .map(({ fix }) => fix);
+    expect(fixes.join()).toContain(mistake.fix);
+  });
+
+  it('the messages have no words of the parsers', () => {
+    const fixes = mistakes.flatMap(problemsOf).map(({ fix }) => fix);
+    expect(fixes.join()).not.toMatch(/expected|received|Invalid input|Too (?:small|big)/);
+  });
 }

@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import { parseFirm } from '../../../src/collections/schemas/firm.ts';
-import { edit, findProblems, readFixture } from './file-problems.ts';
+import { edit, findProblems, readFixture, testMistakes } from './file-problems.ts';
+import type { Mistake } from './file-problems.ts';
 
 const VALID = readFixture('content/firm.yaml');
 
-interface FirmMistake {
-  readonly name: string;
-  readonly from: string;
-  readonly to: string;
-  readonly field: string;
-  /** Words of the fix. */
-  readonly fix: string;
-}
-
-const SOCIAL: readonly FirmMistake[] = [
+const SOCIAL: readonly Mistake[] = [
   {
     name: 'a script',
     from: 'https://www.instagram.com/halcyon.example',
@@ -66,7 +58,7 @@ const SOCIAL: readonly FirmMistake[] = [
   },
 ];
 
-const HOURS: readonly FirmMistake[] = [
+const HOURS: readonly Mistake[] = [
   {
     name: 'abbreviated days',
     from: '[Saturday]',
@@ -171,22 +163,7 @@ describe.each([
   { part: 'a social profile', mistakes: SOCIAL },
   { part: 'the office hours', mistakes: HOURS },
 ])('$part of firm.yaml with', ({ mistakes }) => {
-  it.each(mistakes)('$name is reported', ({ from, to, field, fix }) => {
-    const problems = findProblems(parseFirm, edit(VALID, from, to));
-    const fixes = problems
-      .filter((problem) => problem.field === field)
-      .map((problem) => problem.fix);
-    expect(fixes.join()).toContain(fix);
-  });
-
-  it('the messages have no words of the parsers', () => {
-    const fixes = mistakes.flatMap(({ from, to }) =>
-      findProblems(parseFirm, edit(VALID, from, to)),
-    );
-    expect(fixes.map(({ fix }) => fix).join()).not.toMatch(
-      /expected|received|Invalid input|Too (?:small|big)/,
-    );
-  });
+  testMistakes(parseFirm, VALID, mistakes);
 });
 
 it.each([

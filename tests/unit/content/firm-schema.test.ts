@@ -1,25 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
 import { parseFirm } from '../../../src/collections/schemas/firm.ts';
-import { edit, findProblems, readFixture } from './file-problems.ts';
+import { edit, findProblems, readFixture, testMistakes } from './file-problems.ts';
+import type { Mistake } from './file-problems.ts';
 
 const VALID = readFixture('content/firm.yaml');
-
-interface FirmMistake {
-  readonly name: string;
-  readonly from: string;
-  readonly to: string;
-  readonly field: string;
-  /** Words of the fix. */
-  readonly fix: string;
-}
 
 interface HarmlessEdit {
   readonly from: string;
   readonly to: string;
 }
 
-const NAME: readonly FirmMistake[] = [
+const NAME: readonly Mistake[] = [
   { name: 'a number', from: 'name: Halcyon', to: 'name: 42', field: 'name', fix: 'as text' },
   { name: 'no text', from: 'name: Halcyon', to: "name: ''", field: 'name', fix: 'it is empty' },
   {
@@ -59,7 +51,7 @@ const NAME: readonly FirmMistake[] = [
   },
 ];
 
-const URL: readonly FirmMistake[] = [
+const URL: readonly Mistake[] = [
   { name: 'http', to: 'http://www.halcyon.example', fix: 'https://' },
   { name: 'a slash at the end', to: 'https://www.halcyon.example/', fix: 'slash' },
   { name: 'a path', to: 'https://www.halcyon.example/home', fix: 'alone' },
@@ -69,7 +61,7 @@ const URL: readonly FirmMistake[] = [
   { name: 'the own computer', to: 'https://localhost', fix: 'on one computer' },
 ].map((mistake) => ({ ...mistake, from: 'https://www.halcyon.example', field: 'url' }));
 
-const CONTACT: readonly FirmMistake[] = [
+const CONTACT: readonly Mistake[] = [
   {
     name: 'an e-mail address without a domain',
     from: 'hello@halcyon.example',
@@ -100,7 +92,7 @@ const CONTACT: readonly FirmMistake[] = [
   },
 ];
 
-const PLACE: readonly FirmMistake[] = [
+const PLACE: readonly Mistake[] = [
   {
     name: 'a misspelt country',
     from: 'country: Cyprus',
@@ -152,7 +144,7 @@ const PLACE: readonly FirmMistake[] = [
   },
 ];
 
-const MAIL: readonly FirmMistake[] = [
+const MAIL: readonly Mistake[] = [
   {
     name: 'a sender without a mailbox',
     from: 'Halcyon <website@halcyon.example>',
@@ -197,7 +189,7 @@ const MAIL: readonly FirmMistake[] = [
   },
 ];
 
-const OTHER: readonly FirmMistake[] = [
+const OTHER: readonly Mistake[] = [
   {
     name: 'no text for the licence',
     from: "licence: ''",
@@ -242,7 +234,7 @@ const OTHER: readonly FirmMistake[] = [
   },
 ];
 
-const FILE: readonly FirmMistake[] = [
+const FILE: readonly Mistake[] = [
   {
     name: 'a field twice',
     from: 'phone:',
@@ -286,21 +278,7 @@ describe.each([
   { part: 'another field', mistakes: OTHER },
   { part: 'the file', mistakes: FILE },
 ])('$part of firm.yaml with', ({ mistakes }) => {
-  it.each(mistakes)('$name is reported', ({ from, to, field, fix }) => {
-    const problems = findProblems(parseFirm, edit(VALID, from, to));
-    const fixes = problems
-      .filter((problem) => problem.field === field)
-      .map((problem) => problem.fix);
-    expect(fixes.join()).toContain(fix);
-  });
-});
-
-it('the messages have no words of the parsers', () => {
-  const mistakes = [NAME, URL, CONTACT, PLACE, MAIL, OTHER, FILE].flat();
-  const fixes = mistakes.flatMap(({ from, to }) => findProblems(parseFirm, edit(VALID, from, to)));
-  expect(fixes.map(({ fix }) => fix).join()).not.toMatch(
-    /expected|received|Invalid input|Too (?:small|big)/,
-  );
+  testMistakes(parseFirm, VALID, mistakes);
 });
 
 it.each<HarmlessEdit>([

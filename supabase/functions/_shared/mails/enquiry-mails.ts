@@ -145,6 +145,8 @@ const describeSource = (form: string, firm: MailFirm) =>
   `Sent by the ${form} of ${new URL(firm.url).host}. Use "Reply by email" to write to the visitor. Replies to ` +
   'this email go to the firm’s own address, so that the private link above is never quoted to a visitor.';
 
+const replyButton = (url: string) => ({ label: 'Reply by email', url });
+
 function composeContactMail(
   enquiry: ContactEnquiry,
   firm: MailFirm,
@@ -164,7 +166,7 @@ function composeContactMail(
     facts: listFacts(enquiry),
     messageLines: message.split('\n'),
     quotedMessage: quoteLines(message),
-    replyUrl: mailtoUrl(email, `Re: ${subject}`, message),
+    reply: replyButton(mailtoUrl(email, `Re: ${subject}`, message)),
     deskUrl: deskUrl(id),
   };
   return renderMail('firm-contact', envelope, view, firm, templates);
@@ -187,7 +189,7 @@ function composeSimulatorMail(
   };
   const view = {
     facts: [...listFacts(enquiry), createFact('Result', light)],
-    replyUrl: mailtoUrl(email, 'Your mortgage simulator result'),
+    reply: replyButton(mailtoUrl(email, 'Your mortgage simulator result')),
     deskUrl: deskUrl(id),
   };
   return renderMail('firm-simulator', envelope, view, firm, templates);

@@ -40,7 +40,7 @@ const keepText = (value: unknown): string => String(value);
 export type Templates = Readonly<Record<string, string>>;
 
 /** Parts that templates share and include as `{{> facts}}`. */
-const PARTIALS = ['button', 'enquiry', 'facts', 'tile'];
+const PARTIALS = ['button', 'desk-button', 'enquiry', 'facts', 'tile'];
 
 function partialsOf(templates: Templates, extension: 'html' | 'txt'): Record<string, string> {
   const partials: Record<string, string> = {};
