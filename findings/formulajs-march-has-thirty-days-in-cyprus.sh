@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # DAYS of @formulajs/formulajs 4.6.1 counts 30 days from 1 March to 1 April 2026 where the time zone is that of Cyprus, and
-# 32 days from 1 October to 1 November. In UTC both are 31, and DAYS360 and NETWORKDAYS beside it do not depend on the zone.
-# It divides milliseconds by those of a day and cuts what is left, and a day of March has 23 hours. One would expect days.
-# Interest by the day is wrong in two months of each year for a reader in Limassol, while tests on a server in UTC pass.
+# 32 days from 1 October to 1 November. In UTC both are 31. Each date is counted in days of 24 hours since 1900 and rounded
+# up; by the local time of 1900, which was odd by minutes, a day of winter is a few minutes over and one of summer under.
+# One would expect days of the calendar. Interest by the day is wrong by a day for each period that begins in winter and ends
+# in summer, or the other way round, for a reader in Limassol, while tests on a server in UTC pass.
 set -euo pipefail
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT

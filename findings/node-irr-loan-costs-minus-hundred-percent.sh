@@ -2,7 +2,7 @@
 # node-irr 2.0.5 gives the rate of a loan over 15 years at 9% as -100% a month if the loan is written as its borrower sees
 # it: first an amount received, then instalments paid. With all signs turned, as the lender sees it, the rate is right.
 # One would expect the same rate: a rate at which one side sums up to 0 is that of the other, too. At 3.9%, 15 years are
-# right and 40 years are -100%. No error is raised, and a page would say that the loan costs nothing at all.
+# right and 40 years are -100%. No error is raised: a page prints -1200% a year for an ordinary mortgage.
 set -euo pipefail
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
