@@ -35,11 +35,10 @@ test.describe('the parts of the sheet', () => {
   const name = 'What else you must do';
   const question = 'What happens to my rate if I stop one of these?';
 
-  test('are closed on a phone until the floor, a link or a press opens them', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
+  test('are closed until a press or a link opens them', async ({ page }) => {
     await page.goto('/read-your-offer');
     await expect(page.getByText(question)).toBeHidden();
-    await page.getByRole('link', { name }).click();
+    await page.getByRole('heading', { name }).click();
     await expect(page.getByText(question)).toBeInViewport();
     await page.getByRole('heading', { name }).click();
     await expect(page.getByText(question)).toBeHidden();
@@ -48,11 +47,19 @@ test.describe('the parts of the sheet', () => {
     await expect(page.getByText(question)).toBeInViewport();
   });
 
-  test('are open on wide screens, and no stop of the Tab key', async ({ page }) => {
-    await page.setViewportSize({ width: 1024, height: 768 });
+  test('are open on paper', async ({ page }) => {
     await page.goto('/read-your-offer');
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await expect(page.getByText(question)).toBeVisible();
-    await expect(page.locator('.esis-part > summary').first()).toHaveAttribute('tabindex', '-1');
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('are open', async ({ page }) => {
+      await page.goto('/read-your-offer');
+      await expect(page.getByText(question)).toBeVisible();
+    });
   });
 });
 
