@@ -1,41 +1,22 @@
-import { useEffect, useRef } from 'react';
-
 import { AnswerAdvice } from './AnswerAdvice.tsx';
 import type { ExplainedAnswer } from './AnswerAdvice.tsx';
+import { ResultDetails } from './ResultDetails.tsx';
 
 interface AdviceDetailsProps {
   title: string;
   answers: readonly ExplainedAnswer[];
 }
 
-/** Answers whose explanations are closed until a visitor wants them; open on paper. */
-export function AdviceDetails({ title, answers }: AdviceDetailsProps) {
-  const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const unfold = () => {
-      if (details.current) {
-        details.current.open = true;
-      }
-    };
-
-    addEventListener('beforeprint', unfold);
-    return () => removeEventListener('beforeprint', unfold);
-  }, []);
-
-  if (answers.length === 0) {
-    return null;
-  }
-
-  return (
-    <details className="sim-details" ref={details}>
-      <summary>
-        <h3>{title}</h3>
-      </summary>
+/** Answers whose explanations are closed until a visitor wants them. */
+export const AdviceDetails = ({ title, answers }: AdviceDetailsProps) =>
+  answers.length > 0 && (
+    <ResultDetails className="sim-more" summary={<h3>{title}</h3>}>
       <ul>
         {answers.map((answer) => (
-          <AnswerAdvice key={answer.questionId} {...answer} />
+          <li className="sim-advice" key={answer.questionId}>
+            <AnswerAdvice {...answer} />
+          </li>
         ))}
       </ul>
-    </details>
+    </ResultDetails>
   );
-}

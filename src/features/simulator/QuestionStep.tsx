@@ -14,13 +14,13 @@ import type { SimulatorStore } from './simulator-store.ts';
 import { StepHeading } from './StepHeading.tsx';
 import { STEP_NAME_ID, StepProgress } from './StepProgress.tsx';
 
-/** Layout class: five choices (counts) and two (yes, no) are short enough for a grid on a phone. */
+/** Layout class: five choices (counts) and two (yes, no) are short enough for a grid. */
 function choiceLayoutClass(choices: number): string {
   if (choices > 4) {
     return 'is-five sm:grid-cols-5';
   }
 
-  return choices === 2 ? 'is-two' : '';
+  return choices === 2 ? 'is-two grid-cols-2' : '';
 }
 
 /** Keys that select a choice without submitting it. */
@@ -104,7 +104,7 @@ export function QuestionStep({ simulator, question }: QuestionStepProps) {
 
   return (
     <form
-      className="sim-step flex min-h-164 flex-col min-[22.5rem]:min-h-148 sm:min-h-144 lg:min-h-154"
+      className="sim-step flex min-h-166 flex-col min-[22.5rem]:min-h-148 sm:min-h-144"
       onSubmit={submitAnswer}
       noValidate
     >
@@ -150,15 +150,18 @@ export function QuestionStep({ simulator, question }: QuestionStepProps) {
           </p>
         )}
       </fieldset>
-      <div className="mt-auto flex flex-wrap justify-between gap-3 pt-6">
+      <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-6">
         <BackButton disabled={step === 0} simulator={simulator} />
+        <p
+          className="sim-keyboard-hint flex-1 basis-40 self-center text-sm text-muted"
+          id="sim-keys"
+        >
+          {QUESTION.keyboard}
+        </p>
         <button className="button sim-continue" type="submit">
           {BUTTONS.continue}
         </button>
       </div>
-      <p className="sim-keyboard-hint mt-4 text-sm text-muted" id="sim-keys">
-        {QUESTION.keyboard}
-      </p>
     </form>
   );
 }

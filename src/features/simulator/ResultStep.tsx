@@ -29,7 +29,7 @@ import {
 } from './texts.ts';
 import { MessageLink } from '../../toolkit/result/MessageLink.tsx';
 import { AdviceDetails } from './AdviceDetails.tsx';
-import { AnswerAdvice } from './AnswerAdvice.tsx';
+import { AnswerHeading, AnswerReasons } from './AnswerAdvice.tsx';
 import type { ExplainedAnswer } from './AnswerAdvice.tsx';
 import { ContactButtons } from './ContactButtons.tsx';
 import { ExplanationLink } from './ExplanationLink.tsx';
@@ -37,6 +37,7 @@ import { KeepResult } from './KeepResult.tsx';
 import { findKnownAmounts } from './known-amounts.ts';
 import { useStoredInputs } from './use-stored-inputs.ts';
 import type { ResultProps } from './result-props.ts';
+import { ResultDetails } from './ResultDetails.tsx';
 import { ScoreTile } from './ScoreTile.tsx';
 import type { SimulatorStore } from './simulator-store.ts';
 import { StartOver } from './StartOver.tsx';
@@ -45,7 +46,7 @@ import { Sums } from './Sums.tsx';
 import { UnseenByLight } from './UnseenByLight.tsx';
 import { PrintButton } from '../../toolkit/result/PrintButton.tsx';
 
-/** Yellow and red answers that are explained in full; the others are in a closed section. */
+/** Yellow and red answers with a card of their own, the first one open; the others are in one closed section. */
 const MAX_CARDS = 3;
 
 const InlineLink = ({ to, children }: { to: keyof typeof ROUTES; children: string }) => (
@@ -111,9 +112,11 @@ const Mosaic = ({ answers }: { answers: readonly ExplainedAnswer[] }) => (
         <li key={questionId}>
           <ExplanationLink questionId={questionId}>
             <ScoreTile score={score} />
-            <span className="block">{SCORE_LABELS[score]}</span>
-            <strong className="block">{label}</strong>
-            <span className="block text-muted">{short}</span>
+            <span className="sim-tile-words">
+              <span className="block">{SCORE_LABELS[score]}</span>
+              <strong className="block">{label}</strong>
+              <span className="block text-muted">{short}</span>
+            </span>
           </ExplanationLink>
         </li>
       ))}
@@ -181,8 +184,16 @@ export function ResultStep({ simulator, ...props }: ResultProps & { simulator: S
           <section aria-labelledby="sim-cards">
             <h3 id="sim-cards">{weakest === undefined ? RESULT.toExpect : RESULT.toChange}</h3>
             <ol className="sim-cards">
-              {cards.map((answer) => (
-                <AnswerAdvice key={answer.questionId} {...answer} />
+              {cards.map((answer, index) => (
+                <li key={answer.questionId}>
+                  <ResultDetails
+                    className="sim-card-details"
+                    isOpen={index === 0}
+                    summary={<AnswerHeading {...answer} />}
+                  >
+                    <AnswerReasons {...answer} />
+                  </ResultDetails>
+                </li>
               ))}
             </ol>
             <NextTools />

@@ -147,7 +147,7 @@ describe('the result', () => {
     await goToResult();
     window.dispatchEvent(new Event('beforeprint'));
     const sections = [...document.querySelectorAll('details')];
-    expect(sections).toHaveLength(2);
+    expect(sections.length).toBeGreaterThan(2);
     expect(sections.every(({ open }) => open)).toBe(true);
   });
 
