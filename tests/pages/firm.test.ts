@@ -21,7 +21,7 @@ describe.skipIf(firm.enquiryForms === 'deliver').each(['/', '/mortgage-approval'
       const ids = section.find('input[name=name]').attr('aria-describedby') ?? '';
       const [id = ''] = ids.split(' ');
       expect(cleanText($(`#${id}`).text())).toMatch(
-        /^This form is not in use yet: nothing you write here reaches us\./,
+        /This form is not in use yet, so nothing you write here reaches us\.$/,
       );
     });
 

@@ -77,8 +77,8 @@ function Form({ mode, variant, firmName, hasReceiptMail, contactChannels }: Enqu
     >
       {!isDelivering && (
         <p className="form-notice" id={NOTICE_ID}>
-          <b>{`${UNSENT.notice} `}</b>
-          {instead}
+          <b>{instead}</b>
+          <span>{` ${UNSENT.notice}`}</span>
         </p>
       )}
       <FieldControl

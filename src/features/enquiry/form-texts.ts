@@ -112,7 +112,7 @@ export const describeArrival = (moment: string) => `We received it on ${moment}.
 
 /** Texts of a form that sends nothing: a notice, and the status after it was submitted. */
 export const UNSENT = {
-  notice: 'This form is not in use yet: nothing you write here reaches us.',
+  notice: 'This form is not in use yet, so nothing you write here reaches us.',
   status: 'Your message was not sent. What you typed is still here.',
   pleaseUse: 'Please use our',
   contactPage: 'contact page',
