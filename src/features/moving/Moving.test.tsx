@@ -110,3 +110,20 @@ describe('beside a move, a cost that is not counted', () => {
     expect(document.activeElement?.closest('details')?.open).toBe(true);
   });
 });
+
+describe('the costs of the move in total', () => {
+  const show = async (link: string) => {
+    location.hash = `${LOAN}&${link}`;
+    render(<CompareOffers valuation={{ min: 150, max: 300 }} registrationPercent={1} />);
+    await screen.findByLabelText(/^Lawyer/);
+    return screen.queryByLabelText(/^Costs in total/);
+  };
+
+  it('are not asked for while they are itemised', async () => {
+    expect(await show('new-lawyer=500')).toBeNull();
+  });
+
+  it('stay where both are typed, so that one can be emptied', async () => {
+    expect(await show('new-lawyer=500&new-total=1800')).not.toBeNull();
+  });
+});

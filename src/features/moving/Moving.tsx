@@ -1,4 +1,5 @@
-import { use } from 'react';
+import { use, useState } from 'react';
+import type { ToggleEvent } from 'react';
 
 import { movingExample } from './moving-example.ts';
 import { compareMoving, termVariants } from './rules.ts';
@@ -41,6 +42,9 @@ export interface MovingFieldsProps extends UsualMovingCosts {
 
 const COLUMNS = MOVING_COLUMN_NAMES;
 
+/** Field for the costs in one sum. */
+const TOTAL = 'new-total';
+
 /** Fields in the sections that are closed at first. */
 const PARTS = ['new-fees', 'new-valuation', 'new-lawyer', 'new-registration', 'new-most'];
 const LATER = ['years', 'next', 'monthly', 'exit', 'charged', 'sale'];
@@ -49,6 +53,18 @@ const LATER = ['years', 'next', 'monthly', 'exit', 'charged', 'sale'];
 function Fields({ valuation, registrationPercent, arrearsGuide }: MovingFieldsProps) {
   const { linked } = use(FormContext);
   const isLinked = (isIn: (name: string) => boolean) => Object.keys(linked).some(isIn);
+  const hasParts = isLinked((name) => PARTS.includes(name));
+  // The total is not asked for while its parts are, unless it is typed already.
+  const [needsTotal, setNeedsTotal] = useState(!hasParts || TOTAL in linked);
+  const fitTotal = ({
+    currentTarget: { open, parentElement },
+  }: ToggleEvent<HTMLDetailsElement>) => {
+    const total = parentElement
+      ?.closest('form')
+      ?.querySelector<HTMLInputElement>(`[name='${TOTAL}']`);
+    setNeedsTotal(!open || (total?.value ?? '') !== '');
+  };
+
   return (
     <>
       {arrearsGuide !== undefined && (
@@ -67,10 +83,7 @@ function Fields({ valuation, registrationPercent, arrearsGuide }: MovingFieldsPr
         addThird={MOVING_TEXTS.ownMore}
         more={
           <>
-            <MoreFields
-              title={MOVING_TEXTS.itemise}
-              open={isLinked((name) => PARTS.includes(name))}
-            >
+            <MoreFields title={MOVING_TEXTS.itemise} open={hasParts} onToggle={fitTotal}>
               <FormRow columns={COLUMNS} names={{ b: 'new-fees' }} />
               <FormRow
                 columns={COLUMNS}
@@ -106,7 +119,7 @@ function Fields({ valuation, registrationPercent, arrearsGuide }: MovingFieldsPr
         <FormRow columns={COLUMNS} names={{ a: 'now-left', b: 'new-term', c: 'own-term' }} />
         <SharedRow name="now-owed" />
         <FormRow columns={COLUMNS} names={{ a: 'now-charge' }} />
-        <FormRow columns={COLUMNS} names={{ b: 'new-total', c: 'own-fees' }} />
+        <FormRow columns={COLUMNS} names={{ b: needsTotal ? TOTAL : undefined, c: 'own-fees' }} />
       </FormTable>
     </>
   );

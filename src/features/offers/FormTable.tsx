@@ -86,7 +86,7 @@ export const SharedRow = ({ name, label }: { name: string; label?: string }) => 
 interface FormRowProps {
   columns: ColumnNames;
   /** Names of the fields of each column; a row may have none in some of them. */
-  names: Readonly<Partial<Record<OfferKey, string>>>;
+  names: Readonly<Partial<Record<OfferKey, string | undefined>>>;
   /** Replaces the labels of the fields. */
   label?: string | undefined;
   hints?: Readonly<Partial<Record<OfferKey, string>>>;
@@ -98,10 +98,15 @@ interface FormRowProps {
 export const FormRow = (props: FormRowProps) => {
   const { columns, names, label, hints = {}, title } = props;
   const shown = use(ShownColumns);
+  const fields = shown.filter((key) => names[key] !== undefined);
+  if (fields.length === 0) {
+    return null;
+  }
+
   return (
-    <div className="form-row">
+    <div className={fields.length === 1 ? 'form-row is-single' : 'form-row'}>
       {title !== undefined && <span className="form-title">{title}</span>}
-      {shown.map((key) => {
+      {fields.map((key) => {
         const name = names[key];
         return (
           name !== undefined && (
