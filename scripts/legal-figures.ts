@@ -1,7 +1,6 @@
 // `node scripts/legal-figures.ts`: lists the legal figures of content/figures.yaml and how many
 // texts use each.
-// `node scripts/legal-figures.ts vat-reduced`: lists the texts that use one, because their examples
-// may have to be recalculated.
+// `node scripts/legal-figures.ts vat-reduced`: lists the texts that use one, with the lines.
 // `--due`: prints those due for review (title, tab, text; used by the nightly workflow).
 import './library/report-errors.ts';
 
@@ -24,18 +23,18 @@ function printDue(site: ContentSite, published: readonly ContentFile[]): void {
   }
 }
 
-function printUsages(id: string, { files, figures }: ContentSite): void {
+function printUsages(id: string, { files, yamlSources, figures }: ContentSite): void {
   if (!(id in figures)) {
     throw new UserError(`content/figures.yaml has no "${id}".`);
   }
 
-  for (const path of findUsages(files).get(id) ?? []) {
-    console.log(path);
+  for (const usage of findUsages([...files, ...yamlSources]).get(id) ?? []) {
+    console.log(usage);
   }
 }
 
-function printAll({ figures }: ContentSite, published: readonly ContentFile[]): void {
-  const usages = findUsages(published);
+function printAll({ figures, yamlSources }: ContentSite, published: readonly ContentFile[]): void {
+  const usages = findUsages([...published, ...yamlSources]);
   for (const [id, { law = 'no law', checked, review }] of Object.entries(figures)) {
     const count = String(usages.get(id)?.length ?? 0).padStart(2);
     console.log(`${id.padEnd(22)} ${count} texts  checked ${checked}  by ${review}  ${law}`);

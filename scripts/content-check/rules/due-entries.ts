@@ -42,7 +42,7 @@ interface Usage {
   readonly isShown: boolean;
 }
 
-type SiteWithFigures = Pick<ContentSite, 'figures' | 'figuresLineOf' | 'today'>;
+type SiteWithFigures = Pick<ContentSite, 'figures' | 'figuresLineOf' | 'today' | 'yamlSources'>;
 
 function checkEntry(
   id: string,
@@ -74,9 +74,10 @@ export function findDueEntries(
   site: SiteWithFigures,
   published: readonly ContentFile[],
 ): readonly Finding[] {
-  const usages = findUsages(published);
+  const files = [...published, ...site.yamlSources];
+  const usages = findUsages(files);
   const shownUsages = findUsages(
-    published.map((file) => ({ ...file, source: hideExpired(file.source, () => true) })),
+    files.map(({ path, source }) => ({ path, source: hideExpired(source, () => true) })),
   );
   return collectFindings(
     { rule: 'due-entries', file: FIGURES_FILE, severity: 'warning' },

@@ -14,7 +14,7 @@ function findDue(today: string, files = [article]): readonly string[] {
 describe('an entry whose review is due', () => {
   it('is reported from 30 days before', () => {
     expect(findDue('2026-11-24')).toEqual([
-      'content/figures.yaml:7  warning, reduced-tax.review: found 2026-12-24, within 30 days. Compare it with its sources (Two gazettes), then set checked to today and review to the next review date. Used in content/blog/tax.mdx.',
+      'content/figures.yaml:7  warning, reduced-tax.review: found 2026-12-24, within 30 days. Compare it with its sources (Two gazettes), then set checked to today and review to the next review date. Used in content/blog/tax.mdx:1.',
     ]);
   });
 
@@ -35,7 +35,7 @@ describe('an entry that has expired', () => {
 
   it('is an error while a text uses it', () => {
     expect(findDue('2027-01-01')).toEqual([
-      `content/figures.yaml:5  ${expired} Used in content/blog/tax.mdx.`,
+      `content/figures.yaml:5  ${expired} Used in content/blog/tax.mdx:1.`,
     ]);
   });
 
@@ -53,13 +53,22 @@ describe('an entry that has expired', () => {
 
   it('is a warning while every text that uses it is hidden', () => {
     expect(findDue('2027-01-01', [hidden])).toEqual([
-      'content/figures.yaml:5  warning, reduced-tax.until: found 2026-12-31, which has passed. Its text is hidden since then. Delete the text between <Until> and </Until> and the entry, or enter the new day. Used in content/blog/hidden.mdx.',
+      'content/figures.yaml:5  warning, reduced-tax.until: found 2026-12-31, which has passed. Its text is hidden since then. Delete the text between <Until> and </Until> and the entry, or enter the new day. Used in content/blog/hidden.mdx:1.',
     ]);
   });
 
   it('is an error while one text shows it', () => {
     expect(findDue('2027-01-01', [article, hidden])).toEqual([
-      `content/figures.yaml:5  ${expired} Used in content/blog/tax.mdx, content/blog/hidden.mdx.`,
+      `content/figures.yaml:5  ${expired} Used in content/blog/tax.mdx:1, content/blog/hidden.mdx:1.`,
+    ]);
+  });
+
+  it('is an error while a page uses it, and a comment is no use', () => {
+    const path = 'content/pages/contact.yaml';
+    const source = '# As [[reduced-tax.rate]].\nlead: It is [[reduced-tax.rate]].\n';
+    const around = { ...site, today: '2027-01-01', yamlSources: [{ path, source }] };
+    expect(findDueEntries(around, []).map(describeFinding)).toEqual([
+      `content/figures.yaml:5  ${expired} Used in ${path}:2.`,
     ]);
   });
 
