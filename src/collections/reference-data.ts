@@ -7,7 +7,7 @@ import type { Provenance } from './schemas/reference-data/provenance.ts';
 import { isExpired, legalDay } from './schemas/reference-data/entries.ts';
 import { parseFigures } from './schemas/reference-data/parse.ts';
 import { hideExpired } from './reference-data/expiry.ts';
-import { fillTextsDeep } from './reference-data/fill-text.ts';
+import { fillText, fillTextsDeep } from './reference-data/fill-text.ts';
 import { placeholderEntryIds, PLACEHOLDER } from './reference-data/placeholders.ts';
 
 /** All reference entries of `content/figures.yaml`, for calculations. */
@@ -61,10 +61,14 @@ export const provenanceToday = (ids: Iterable<string>): Provenance | undefined =
   provenanceOf(referenceData, ids, legalDay(new Date()));
 
 /** Removes from a content text what depends on reference entries that have expired by today. */
-export function currentText(text = ''): string {
+function currentText(text = ''): string {
   const today = legalDay(new Date());
   return hideExpired(text, (id) => isExpired(referenceData, id, today));
 }
+
+/** A content text as readers see it today, still with its Markdown. */
+export const shownText = (text: string | undefined): string =>
+  fillText(currentText(text), placeholderTextByKey);
 
 /** Ids of the entries used by an article or a service, in fields and body. */
 export const referencedEntryIds = (entry: { body?: string; data: { figures: FieldFigures } }) => [

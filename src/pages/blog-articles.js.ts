@@ -6,7 +6,7 @@ import type { Article } from '../collections/articles.ts';
 import { getServices } from '../collections/services.ts';
 import type { Service } from '../collections/services.ts';
 import { TOOLS } from '../site/tools/tools.ts';
-import { currentText } from '../collections/reference-data.ts';
+import { shownText } from '../collections/reference-data.ts';
 import { indexWords } from '../features/blog/search.ts';
 import type { SearchEntry } from '../features/blog/search.ts';
 import { ENGLISH } from '../features/blog/search-texts.ts';
@@ -26,7 +26,7 @@ async function searchEntry(
     excerpt,
     more: [...words, ...questions.map(({ question }) => question)].join(' '),
     text: indexWords(
-      [currentText(entry.body), ...questions.map(({ answer }) => answer)].join(' '),
+      [shownText(entry.body), ...questions.map(({ answer }) => answer)].join(' '),
       ENGLISH,
     ),
   };

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
 import { TEST_DIST } from '../../scripts/library/paths.ts';
-import { createArticleSearch } from '../../src/features/blog/search.ts';
+import { createArticleSearch, indexWords } from '../../src/features/blog/search.ts';
 import type { SearchEntry } from '../../src/features/blog/search.ts';
 import { ENGLISH } from '../../src/features/blog/search-texts.ts';
 import { categoryPath, ROUTES } from '../../src/site/routes.ts';
@@ -192,6 +192,16 @@ describe('the search of the blog', async () => {
       expect(findPaths(title)).toContain(path);
     },
   );
+
+  it.each(articles)('finds $path by what readers see in its text', ({ path, file }) => {
+    const { text = '' } = entries.find((entry) => entry.path === path) ?? {};
+    const indexed = new Set(text.split(' '));
+    const shown = file.texts.filter(({ field }) => field === 'text').map((part) => part.text);
+    const missing = indexWords(shown.join(' '), ENGLISH)
+      .split(' ')
+      .filter((word) => !indexed.has(word));
+    expect(missing).toEqual([]);
+  });
 });
 
 describe('the basics of the calculator', () => {
