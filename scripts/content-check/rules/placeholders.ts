@@ -1,11 +1,18 @@
 import type { Figures } from '../../../src/collections/schemas/reference-data/entries.ts';
 import { PLACEHOLDER } from '../../../src/collections/reference-data/placeholders.ts';
+import { isSum, sumText } from '../../../src/collections/reference-data/sums.ts';
 import { FIGURES_FILE } from '../../content/content-site.ts';
 import type { ContentSite } from '../../content/content-site.ts';
 import { quote } from '../finding.ts';
 import type { ReportFinding } from '../finding.ts';
 import type { FileRule } from '../rule.ts';
 import { findNearest, suggest } from '../suggestions.ts';
+
+const SUM_FIX =
+  'Write numbers without commas, names of figures in per cent or euros, + - × / and brackets: [[= 280000 × vat-reduced.rate]].';
+
+/** An amount that was worked out from a figure by hand: behind `=`, or in a later cell of its row. */
+const TYPED_RESULT = /\[\[(?!=|firm\.)[^\]]+\]\](?:\)?\s*=\s*|[^|]*\|\s*)\**(€\d(?:[\d,]*\d)?)/g;
 
 /** What to write instead of a placeholder that does not exist. */
 function describeFix(key: string, known: readonly string[]): string {
@@ -31,7 +38,7 @@ function describeUntilFix(figures: Figures): string {
 }
 
 /**
- * Checks the placeholders of a source.
+ * Checks the placeholders and sums of a source.
  *
  * @param endOfYaml row at which its YAML ends; in YAML, a line that begins with # is a comment
  */
@@ -50,10 +57,20 @@ export function checkPlaceholders(
 
     for (const [, text = ''] of line.matchAll(PLACEHOLDER)) {
       const key = text.trim();
-      if (!site.placeholders.has(key)) {
+      if (isSum(key)) {
+        if (sumText(key, site.placeholders) === undefined) {
+          const found = `${quote(`[[${key}]]`)}, which cannot be worked out`;
+          report({ ...location, found, fix: SUM_FIX });
+        }
+      } else if (!site.placeholders.has(key)) {
         const found = `${quote(`[[${key}]]`)}, which is not in ${FIGURES_FILE}`;
         report({ ...location, found, fix: describeFix(key, known) });
       }
+    }
+
+    for (const [, amount = ''] of line.matchAll(TYPED_RESULT)) {
+      const found = `${quote(amount)}, worked out from a figure by hand`;
+      report({ ...location, found, fix: `${SUM_FIX} It changes with the figure.` });
     }
 
     for (const [typed, key = ''] of line.matchAll(SINGLE_BRACKETS)) {

@@ -12,6 +12,7 @@ const TEXTS = new Map([
 it.each([
   ['VAT is [[vat-reduced.rate]] in [[ firm.country ]].', 'VAT is 5% in Malta.'],
   ['[[firm.none]] stays', '[[firm.none]] stays'],
+  ['The tax is [[= 280000 × vat-reduced.rate]].', 'The tax is €14,000.'],
   // A claim begins with a capital at the start of a sentence.
   [
     '[[firm.team]] helps. So: [[firm.team]]. [[firm.team]]!',

@@ -1,4 +1,5 @@
 import { PLACEHOLDER } from './placeholders.ts';
+import { isSum, sumText } from './sums.ts';
 
 /** Where one sentence ends and the next begins. */
 const SENTENCE_GAP = /(?<=[.!?][’'”")\]*_]*)\s+(?=\S)/;
@@ -28,7 +29,7 @@ const SENTENCE_START = /(?:^|\n|[.!?][’'”")\]*_]*\s+)[\s*_‘'“"(>#-]*$/;
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Replaces placeholders by their text. Unknown keys stay as typed. A sentence that names one whose
+ * Replaces placeholders by their text, and sums by their result. Unknown keys stay as typed. A sentence that names one whose
  * text is empty is left out, because the firm does not claim it (`content/firm.yaml`).
  */
 export function fillText(text: string, texts: ReadonlyMap<string, string>): string {
@@ -43,7 +44,7 @@ export function fillText(text: string, texts: ReadonlyMap<string, string>): stri
     .join('\n');
   return sayable.replaceAll(PLACEHOLDER, (typed, key: string, offset: number) => {
     const name = key.trim();
-    const filled = texts.get(name) ?? typed;
+    const filled = (isSum(name) ? sumText(name, texts) : texts.get(name)) ?? typed;
     const starts = name.startsWith('firm.') && SENTENCE_START.test(sayable.slice(0, offset));
     return starts ? capitalise(filled) : filled;
   });

@@ -26,5 +26,6 @@ it('hides the texts of expired entries, and keeps lines and other texts', () => 
 
 it('lists the entries used, each once', () => {
   expect(placeholderEntryIds('[[ tax.rate]] [[fee]] [[tax.area]]')).toEqual(['tax', 'fee']);
+  expect(placeholderEntryIds('[[= 2 × fee.on(90000) × tax.rate]]')).toEqual(['fee', 'tax']);
   expect(placeholderEntryIds('none')).toEqual([]);
 });

@@ -54,6 +54,39 @@ describe('a placeholder', () => {
     ]);
   });
 
+  it.each([
+    'It costs [[= 200000 × reduced-tax.rat]].',
+    'It costs [[= 200,000 × reduced-tax.rate]].',
+    'It costs [[= 200000 × usual-loan.share]].',
+  ])('with a sum that cannot be worked out is reported: %s', (text) => {
+    expect(checkText(text)).toEqual([
+      expect.objectContaining({
+        rule: 'placeholders',
+        found: expect.stringMatching(/^"\[\[= .*\]\]", which cannot be worked out$/) as string,
+      }),
+    ]);
+  });
+
+  it.each([
+    { text: 'That is €200,000 × [[reduced-tax.rate]] = €14,000, too.', amount: '€14,000' },
+    { text: 'That is €200,000 × (1 + [[reduced-tax.rate]]) = **€214,000**.', amount: '€214,000' },
+    {
+      text: '| What | Tax |\n| --- | --- |\n| [[reduced-tax.rate]] of the price | **€14,000** |',
+      amount: '€14,000',
+    },
+  ])('with a result that is typed is reported: $text', ({ text, amount }) => {
+    expect(checkText(text)).toEqual([
+      expect.objectContaining({ found: `"${amount}", worked out from a figure by hand` }),
+    ]);
+  });
+
+  it.each([
+    'That is €200,000 × [[reduced-tax.rate]] = [[= 200000 × reduced-tax.rate]].',
+    'Say a flat costs €200,000 and the tax is [[reduced-tax.rate]]. You have €300,000.',
+  ])('with a sum, or an amount that follows from none, is accepted: %s', (text) => {
+    expectNoFinding(text);
+  });
+
   it('that exists is accepted', () => {
     expectNoFinding('[[reduced-tax.law]] sets the rate at [[reduced-tax.rate]].');
   });
