@@ -40,6 +40,17 @@ const backend = (/** @type {string} */ local) =>
     ...(developing ? { default: local } : {}),
   });
 
+/**
+ * Lets an island export what its later parts use, too. Each such module would be a file of its own.
+ *
+ * @type {import('vite').Plugin}
+ */
+const exportsForLaterParts = {
+  name: 'exports-for-later-parts',
+  applyToEnvironment: ({ name }) => name === 'client',
+  options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+};
+
 export default defineConfig({
   site: firm.url,
   trailingSlash: 'never',
@@ -100,11 +111,18 @@ export default defineConfig({
     // Astro marks every text with a directive of its own, and the bundler would warn of each one.
     build: {
       target: oldestBrowsers,
-      rolldownOptions: { checks: { moduleLevelDirective: false } },
+      rolldownOptions: {
+        checks: { moduleLevelDirective: false },
+        // The index of a feature only exports: who imports one thing from it loads nothing else.
+        treeshake: {
+          moduleSideEffects: [{ test: /\/src\/features\/[^/]+\/index\.ts$/, sideEffects: false }],
+        },
+      },
       // The script of the pages stays a file, which the browser keeps from page to page.
       assetsInlineLimit: 0,
     },
-    // Each file costs a request with its headers: React is one, and what most islands share is one.
+    // Each file costs a request with its headers, so what a first visit needs is in few of them: React, what
+    // every island needs, its stores, the forms of tools, and sums of loans.
     environments: {
       client: {
         build: {
@@ -113,7 +131,21 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
-                  { name: 'common', test: /[\\/]src[\\/]/, minShareCount: 5 },
+                  { name: 'stores', test: /\/node_modules\/(?:@nanostores|nanostores)\// },
+                  {
+                    name: 'common',
+                    test: /preload-helper|\/src\/(?:toolkit\/(?:island\/|plain-text|numbers\/(?:format|plain))|maths\/(?:calendar|locale)|site\/routes)/,
+                  },
+                  {
+                    name: 'form',
+                    test: /\/src\/(?:toolkit\/(?:form|numbers)|maths\/(?:cents|money))/,
+                    tags: ['$initial'],
+                  },
+                  {
+                    name: 'loans',
+                    test: /\/src\/(?:toolkit\/rate-periods|maths)\//,
+                    tags: ['$initial'],
+                  },
                 ],
               },
             },
@@ -121,6 +153,6 @@ export default defineConfig({
         },
       },
     },
-    plugins: [tailwindcss({ optimize: false })],
+    plugins: [tailwindcss({ optimize: false }), exportsForLaterParts],
   },
 });

@@ -1,5 +1,8 @@
 import { MONTHS_PER_YEAR } from './calendar.ts';
 
+/** Longest term with a schedule, in years. The payment itself is computed for any term. */
+export const MAX_SCHEDULE_YEARS = 100;
+
 /** Inputs of the mortgage calculator (product.md#calculator-inputs). */
 export interface Loan {
   /** Euros borrowed. */

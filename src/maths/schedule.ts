@@ -1,5 +1,5 @@
 import { roundToCent } from './money.ts';
-import { monthlyRate } from './loan.ts';
+import { MAX_SCHEDULE_YEARS, monthlyRate } from './loan.ts';
 import { MONTHS_PER_YEAR } from './calendar.ts';
 import { balanceAfterMonth } from './periods.ts';
 import type { CalculatedLoan } from './periods.ts';
@@ -22,9 +22,6 @@ export type YearRow = ScheduleRow & { year: number; months: readonly MonthRow[] 
 /** Sum of a column in euros, to the cent. */
 export const sumColumn = (rows: readonly ScheduleRow[], column: keyof ScheduleRow): number =>
   roundToCent(rows.reduce((total, row) => total + row[column], 0));
-
-/** Longest term with a schedule, in years. The payment itself is computed for any term. */
-export const MAX_SCHEDULE_YEARS = 100;
 
 /**
  * Whether `monthlySchedule` supports this loan: it has payments, at most 100 years of them, and

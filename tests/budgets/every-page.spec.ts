@@ -31,7 +31,7 @@ const MAY_COME_EARLY = /\.(?:css|js)$|\/tiles\.svg#/;
  * Maximum bytes over the wire without interaction, including headers and, once for the whole site,
  * 17,700 bytes of script, late styles and heading font.
  */
-const MAX_BYTES = { home: 45_000, page: 40_000, tool: 140_000 } as const;
+const MAX_BYTES = { home: 45_000, page: 40_000, tool: 125_000 } as const;
 
 function maxBytesOf(path: string): number {
   if (TOOL_PATHS.has(path)) {

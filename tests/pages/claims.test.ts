@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { CLAIM_NAMES } from '../../src/collections/schemas/firm-claims.ts';
 import { firm } from '../content.ts';
 import { CLAIM_WORDS } from '../claim-words.ts';
-import { RESULT } from '../../src/features/simulator/texts.ts';
+import { RESULT } from '../../src/features/simulator/final-texts.ts';
 import { files, readText } from './site.ts';
 
 /**

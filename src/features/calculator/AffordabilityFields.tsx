@@ -6,7 +6,7 @@ import { BUDGET_FIELDS, parseTerms } from './fields.ts';
 import type { CalculatorInputs } from './fields.ts';
 import type { RateAndTerm } from '../../maths/loan.ts';
 import { readBudget } from './read-budget.ts';
-import { lastLinkKey } from '../../toolkit/form/shared-inputs.ts';
+import { lastLinkKey } from '../../toolkit/island/session-keys.ts';
 import { decodeFields } from '../../toolkit/form/fields.ts';
 import type { FormValues } from '../../toolkit/form/fields.ts';
 import {

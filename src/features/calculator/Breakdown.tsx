@@ -1,14 +1,13 @@
 import { memo } from 'react';
 
 import { MONTHS_PER_YEAR } from '../../maths/calendar.ts';
-import { MAX_SCHEDULE_YEARS, monthHalfRepaid } from '../../maths/schedule.ts';
+import { MAX_SCHEDULE_YEARS } from '../../maths/loan.ts';
+import { monthHalfRepaid } from '../../maths/schedule.ts';
 import { BREAKDOWN_TEXTS, describeHalf, describeNoSchedule } from './texts.ts';
-import { useLazyComponent } from '../../toolkit/form/use-lazy-component.ts';
+import { useLazyComponent } from '../../toolkit/island/use-lazy-component.ts';
 import { LoanCharts } from './LoanCharts.tsx';
 import { ScheduleTable } from './ScheduleTable.tsx';
 import type { PlanProps } from './props.ts';
-
-export { LoanActions } from './LoanActions.tsx';
 
 /** Loaded after the result, which does not need it. */
 const loadWhatIf = async () => (await import('./WhatIf.tsx')).WhatIf;

@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
 
-import { createLoanPlan, hasPositivePayment } from './loan-plan.ts';
 import {
   BUDGET_FIELDS,
   CALCULATOR_FIELDS,
@@ -10,15 +9,14 @@ import {
   parseCalculator,
 } from './fields.ts';
 import type { CalculatorInputs } from './fields.ts';
-import { OUTDATED_TEXTS, RESULT_TEXTS } from './texts.ts';
+import { OUTDATED_TEXTS } from './form-texts.ts';
 import { CALCULATOR_FIELD_TEXTS } from './field-texts.ts';
 import { island } from '../../toolkit/island/Island.tsx';
 import { readFormValues } from '../../toolkit/form/form-values.ts';
 import { ToolFrame } from '../../toolkit/form/ToolFrame.tsx';
-import { useLazyComponent } from '../../toolkit/form/use-lazy-component.ts';
+import { useLazyComponent } from '../../toolkit/island/use-lazy-component.ts';
 import { useToolForm } from '../../toolkit/form/use-tool-form.ts';
 import type { ToolDefinition } from '../../toolkit/form/tool-definition.ts';
-import { LoanResult } from './LoanResult.tsx';
 import { CalculatorForm, fillIn } from './CalculatorForm.tsx';
 import { ExamplePayments } from './ExamplePayments.tsx';
 import { PERIOD_ERROR_MESSAGES } from '../../toolkit/rate-periods/period-errors.ts';
@@ -31,8 +29,8 @@ interface CalculatorProps extends LoanRules {
   exampleRate: number;
 }
 
-/** Loaded when typing starts: the example and the result itself do not need them. */
-const loadParts = () => import('./Breakdown.tsx');
+/** Loaded when a visitor comes to the form: form and example do not need it. */
+const loadResult = async () => (await import('./result-parts.ts')).CALCULATOR_PARTS;
 
 const CALCULATOR: ToolDefinition<CalculatorInputs, PeriodErrorId> = {
   fields: CALCULATOR_FIELDS,
@@ -61,25 +59,27 @@ const CALCULATOR: ToolDefinition<CalculatorInputs, PeriodErrorId> = {
  */
 function CalculatorIsland(props: CalculatorProps) {
   const { exampleRate } = props;
-  const { tool, input, outdated, resets, isInUse, isResultFirst } = useToolForm(CALCULATOR);
+  const { tool, input, outdated, resets, isResultLikely, isResultFirst } = useToolForm(CALCULATOR);
   const { loan, periods } = input ?? {};
-  const plan = useMemo(() => loan && createLoanPlan(loan, periods), [loan, periods]);
+  const { part: parts, isMissing } = useLazyComponent(loadResult, input ?? isResultLikely);
+  const plan = useMemo(() => loan && parts?.createLoanPlan(loan, periods), [parts, loan, periods]);
   const calculation = useMemo(() => input && plan && { inputs: input, plan }, [input, plan]);
   const deferred = useDeferredValue(calculation);
-  const { part: parts, isMissing } = useLazyComponent(loadParts, deferred ?? isInUse);
 
   const readForm = () => (tool.formRef.current ? readFormValues(tool.formRef.current) : {});
   const derived = useDerivedLoan();
   const readPlanned = () => derived.get().planned;
 
-  const isShown = plan && hasPositivePayment(plan);
-  const explained = isShown && deferred && hasPositivePayment(deferred.plan) ? deferred : undefined;
+  const isShown = plan !== undefined && parts?.hasPositivePayment(plan) === true;
+  const explained =
+    isShown && deferred && parts.hasPositivePayment(deferred.plan) ? deferred : undefined;
   return (
     <ToolFrame
       tool={tool}
       outdated={isShown ? outdated : undefined}
       isResultFirst={isResultFirst}
-      isMissing={explained && isMissing}
+      isLoading={input !== undefined && parts === undefined}
+      isMissing={isMissing}
       form={
         <CalculatorForm
           {...props}
@@ -91,14 +91,11 @@ function CalculatorIsland(props: CalculatorProps) {
       }
       result={
         <>
-          <div role="status">
-            {isShown && <LoanResult plan={plan} />}
-            {plan && !hasPositivePayment(plan) && <p>{RESULT_TEXTS.noLoan}</p>}
-          </div>
+          <div role="status">{parts && plan && <parts.LoanResult plan={plan} />}</div>
           {explained && parts && (
             <parts.LoanActions {...explained} readPlanned={readPlanned} readForm={readForm} />
           )}
-          {!isShown && (
+          {(!input || (plan && !isShown)) && (
             <ExamplePayments
               annualRate={exampleRate}
               onChoose={(loan) => fillIn(tool, loanValues(loan))}

@@ -7,7 +7,7 @@ import { parseNumber } from '../../toolkit/numbers/parse-number.ts';
 import { stepNumber } from '../../toolkit/numbers/step-number.ts';
 import { formatForInput } from '../../toolkit/numbers/format-number.ts';
 import type { FormValues } from '../../toolkit/form/fields.ts';
-import { FORM_TEXTS, tryRate } from './texts.ts';
+import { FORM_TEXTS, tryRate } from './form-texts.ts';
 import { Field } from '../../toolkit/form/Field.tsx';
 import { LazyFields } from '../../toolkit/form/LazyFields.tsx';
 import {

@@ -1,16 +1,19 @@
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 
-import { compareLtv, parsePriceAndDeposit } from './loan-to-value.ts';
-import type { DepositResult, Purchase, TypicalLtv } from './loan-to-value.ts';
+import { parsePriceAndDeposit } from './loan-to-value.ts';
+import type { DepositResult, TypicalLtv } from './loan-to-value.ts';
 import { formatForInput } from '../../toolkit/numbers/format-number.ts';
 import { ROUTES } from '../../site/routes.ts';
-import { DEPOSIT_ERRORS, describeLtv, FORM_TEXTS, suggestPercent } from './texts.ts';
+import { FORM_TEXTS } from './form-texts.ts';
 import { Field, MoreFields } from '../../toolkit/form/Field.tsx';
 import { readTyped, setFieldValue } from '../../toolkit/form/form-values.ts';
-import { RichText } from '../../toolkit/result/RichText.tsx';
+import { TOOL_TEXTS } from '../../toolkit/form/texts.ts';
+import { useLazyComponent } from '../../toolkit/island/use-lazy-component.ts';
 import { linkToCosts } from './link-to-costs.ts';
 import { useStoredCosts } from './use-stored-costs.ts';
+
+const loadReading = async () => (await import('./DepositReading.tsx')).DepositReading;
 
 interface DepositFieldsProps {
   typicalLtv: TypicalLtv;
@@ -27,7 +30,8 @@ export function DepositFields({ typicalLtv, onOpen, onChange, onApply }: Deposit
   const stored = useStoredCosts();
   const [reading, setReading] = useState<DepositResult>();
   const purchase = reading?.kind === 'loan' ? reading : undefined;
-  const error = reading && DEPOSIT_ERRORS[reading.kind];
+  const [isOpen, setIsOpen] = useState(false);
+  const { part: DepositReading, isMissing } = useLazyComponent(loadReading, reading ?? isOpen);
 
   const read = () => {
     const textOf = ({ current }: RefObject<HTMLInputElement | null>) =>
@@ -42,6 +46,7 @@ export function DepositFields({ typicalLtv, onOpen, onChange, onApply }: Deposit
       title={FORM_TEXTS.fromDeposit}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) {
+          setIsOpen(true);
           onOpen();
         }
       }}
@@ -51,20 +56,17 @@ export function DepositFields({ typicalLtv, onOpen, onChange, onApply }: Deposit
         <Field name="deposit" ref={deposit} onType={read} />
       </div>
       <div role="status" className="mb-3 text-sm">
-        {reading?.kind === 'percent-likely' && (
-          <button
-            type="button"
-            className="link tool-action"
-            onClick={() => {
-              setFieldValue(deposit.current, `${formatForInput(reading.share)}%`);
+        {reading && DepositReading && (
+          <DepositReading
+            reading={reading}
+            typicalLtv={typicalLtv}
+            onSuggest={(share) => {
+              setFieldValue(deposit.current, `${formatForInput(share)}%`);
               deposit.current?.focus();
             }}
-          >
-            {suggestPercent(reading.share)}
-          </button>
+          />
         )}
-        {error !== undefined && <p>{error}</p>}
-        {purchase && <LoanToValue purchase={purchase} typical={typicalLtv} />}
+        {reading && isMissing && <p>{TOOL_TEXTS.resultMissing}</p>}
       </div>
       {purchase && (
         <button
@@ -86,28 +88,5 @@ export function DepositFields({ typicalLtv, onOpen, onChange, onApply }: Deposit
         .
       </p>
     </MoreFields>
-  );
-}
-
-/** Loan-to-value in a sentence, and on a scale of 0 to 100 with the typical range marked. */
-function LoanToValue({ purchase, typical }: { purchase: Purchase; typical: TypicalLtv }) {
-  const { min, max } = typical;
-  const ltv = compareLtv(purchase, typical);
-  return (
-    <>
-      <p>
-        <RichText text={describeLtv(purchase.loanAmount, ltv, typical)} />
-      </p>
-      {/* Page translation puts HTML into the texts of an SVG, which then are not drawn. */}
-      <div translate="no">
-        <svg className="mt-2" width="100%" height="34" aria-hidden="true" focusable="false">
-          <rect className="fill-sky" y="8" width="100%" height="10" />
-          <rect className="fill-sea" y="8" width={`${ltv.loanToValue}%`} height="10" />
-          <rect className="typical" x={`${min}%`} y="3" width={`${max - min}%`} height="20" />
-          <text x={`${min}%`} y="33" textAnchor="end">{`${min}%`}</text>
-          <text x={`${max}%`} y="33">{`${max}%`}</text>
-        </svg>
-      </div>
-    </>
   );
 }

@@ -2,7 +2,7 @@ import type { Loan } from '../../maths/loan.ts';
 import { calculateLoan } from '../../maths/periods.ts';
 import { formatWholeEuro } from '../../toolkit/numbers/format-money.ts';
 import { formatTerm } from '../../toolkit/numbers/duration-texts.ts';
-import { captionExample, describeExampleRate, EXAMPLE_TEXTS, labelExample } from './texts.ts';
+import { captionExample, describeExampleRate, EXAMPLE_TEXTS, labelExample } from './form-texts.ts';
 import { useAfterHydration } from '../../toolkit/island/use-after-hydration.ts';
 
 const AMOUNTS = [100_000, 150_000, 200_000, 250_000, 300_000];

@@ -1,3 +1,4 @@
+import { hasPositivePayment } from './loan-plan.ts';
 import type { LoanPlan } from './loan-plan.ts';
 import { formatMonthlyPayment } from './loan-texts.ts';
 import { formatEuro } from '../../toolkit/numbers/format-money.ts';
@@ -15,9 +16,13 @@ import { TileFloor, TileSwatch } from '../../toolkit/result/TileFloor.tsx';
 /** A longer term, in years, is probably a number of months. */
 const MAX_USUAL_YEARS = 60;
 
-/** The three results (product.md#monthly-payment), explained in a sentence. */
+/** The three results (product.md#monthly-payment), explained in a sentence; or why there are none. */
 export function LoanResult({ plan }: { plan: LoanPlan }) {
   const { termYears, totalPayment, totalInterest, payments } = plan;
+  if (!hasPositivePayment(plan)) {
+    return <p>{RESULT_TEXTS.noLoan}</p>;
+  }
+
   return (
     <>
       <h2 className="visually-hidden">{RESULT_TEXTS.heading}</h2>

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { RULES } from '../costs/example-rules.fixture.ts';
-import { lastLinkKey, SHARED_INPUTS_KEY } from '../../toolkit/form/shared-inputs.ts';
+import { lastLinkKey, SHARED_INPUTS_KEY } from '../../toolkit/island/session-keys.ts';
 import { Calculator } from './Calculator.tsx';
 import { stubLayout } from '../../../tests/support/layout.ts';
 

@@ -1,7 +1,8 @@
 import { MONTHS_PER_YEAR } from '../../maths/calendar.ts';
 import { HALF_CENT, roundToCent } from '../../maths/money.ts';
 import { formatForInput, toPlainDecimal } from '../../toolkit/numbers/format-number.ts';
-import { parseNumber, parsePlainDecimal } from '../../toolkit/numbers/parse-number.ts';
+import { parseNumber } from '../../toolkit/numbers/parse-number.ts';
+import { parsePlainDecimal } from '../../toolkit/numbers/plain-decimal.ts';
 import type { NumberKind } from '../../toolkit/numbers/parse-number.ts';
 import { ROUTES } from '../../site/routes.ts';
 import { failure, success } from '../../maths/result.ts';

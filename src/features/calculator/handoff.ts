@@ -1,4 +1,4 @@
-import { parsePlainDecimal } from '../../toolkit/numbers/parse-number.ts';
+import { parsePlainDecimal } from '../../toolkit/numbers/plain-decimal.ts';
 import { toPlainDecimal } from '../../toolkit/numbers/format-number.ts';
 import type { Loan } from '../../maths/loan.ts';
 

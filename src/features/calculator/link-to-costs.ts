@@ -1,5 +1,5 @@
 import { costsLink } from './fields.ts';
-import { parsePlainDecimal } from '../../toolkit/numbers/parse-number.ts';
+import { parsePlainDecimal } from '../../toolkit/numbers/plain-decimal.ts';
 import type { FormValues } from '../../toolkit/form/fields.ts';
 
 /** Inputs of the purchase costs that the calculator knows better than their last link. */

@@ -4,7 +4,6 @@
  */
 import { describeLoan, describePeriodPayment, formatStartMonth } from './loan-texts.ts';
 import type { LoanPlan } from './loan-plan.ts';
-import type { compareLtv, DepositResult, TypicalLtv } from './loan-to-value.ts';
 import type { RateAndTerm } from '../../maths/loan.ts';
 import type { PeriodPayment } from '../../maths/bank-schedule.ts';
 import type { CalculatedPeriod } from '../../maths/periods.ts';
@@ -13,34 +12,7 @@ import type { ScheduleRow } from '../../maths/schedule.ts';
 import { formatMonths, formatTerm } from '../../toolkit/numbers/duration-texts.ts';
 import type { FasterRepayment, LoweredPayments } from './what-if.ts';
 import { formatEuro, formatWholeEuro } from '../../toolkit/numbers/format-money.ts';
-import {
-  formatForInput,
-  formatPercent,
-  formatPercentOneDecimal,
-} from '../../toolkit/numbers/format-number.ts';
-
-/** Texts of the form. */
-export const FORM_TEXTS = {
-  label: 'Your loan',
-  action: 'Calculate',
-  otherStarts: 'Other ways to start',
-  fromDeposit: 'Start from price and deposit',
-  fromBudget: 'Start from what you can pay',
-  rateChanges: 'The rate changes after …',
-  required: 'Fill in all three. Each must be more than 0.',
-  useLoanAmount: 'Use as loan amount',
-  costsOnTop: 'The costs of buying come on top of the deposit, so',
-  addCosts: 'add them up',
-} as const;
-
-/** Notes on a result that no longer matches the form. */
-export const OUTDATED_TEXTS = {
-  changed: 'You have changed the figures. Press Calculate for the new result.',
-  invalid:
-    'You have changed the figures. Enter all three numbers, each more than 0, then press Calculate.',
-} as const;
-
-export const tryRate = (annualRate: number) => `Try ${formatPercent(annualRate)}`;
+import { formatPercent, formatPercentOneDecimal } from '../../toolkit/numbers/format-number.ts';
 
 /** Texts of the rate periods. */
 export const PERIOD_TEXTS = {
@@ -48,54 +20,6 @@ export const PERIOD_TEXTS = {
   lastLength: 'Leave empty if it lasts to the end',
   variable: 'If you mark none, the last rate is treated as the variable one.',
 } as const;
-
-/** What is wrong with a deposit. */
-export const DEPOSIT_ERRORS: Partial<Record<DepositResult['kind'], string>> = {
-  'not-a-number':
-    'This is not a number. Enter the deposit as an amount, such as 60,000, or a percentage, such as 20%.',
-  negative: 'The deposit is below zero. Enter it without the minus.',
-  'no-loan-needed': 'The deposit pays the whole price, so there is nothing to borrow.',
-  'above-price': 'The deposit is more than the price. Check both.',
-};
-
-export const suggestPercent = (share: number) => `Did you mean ${formatForInput(share)}%?`;
-
-/** Compares the loan-to-value with what banks typically lend. */
-function compareWithBanks(ltv: ReturnType<typeof compareLtv>, typical: TypicalLtv): string {
-  const range = `${typical.min}–${typical.max}%`;
-  switch (ltv.ltvBand) {
-    case 'below':
-      return `That is below the ${range} banks typically lend to residents for a home of their own. If you live abroad, it is less.`;
-    case 'typical':
-      return `That is within the ${range} banks typically lend to residents for a home of their own. If you live abroad, it is less.`;
-    case 'above':
-      return `Banks typically lend ${range}. Plan for a larger deposit (${formatWholeEuro(ltv.depositShortfall)} more makes it ${typical.max}%), or ask us.`;
-  }
-}
-
-export const describeLtv = (
-  loanAmount: number,
-  ltv: ReturnType<typeof compareLtv>,
-  typical: TypicalLtv,
-): string =>
-  `You borrow **${formatEuro(loanAmount)}**, **${formatPercentOneDecimal(ltv.loanToValue)}** of the price (the loan-to-value). ${compareWithBanks(ltv, typical)}`;
-
-/** Texts of the example payments. */
-export const EXAMPLE_TEXTS = {
-  heading: 'What a loan costs a month',
-  link: 'See one loan worked out in full, with its costs',
-  choose: 'Choose a payment in the table to start your own calculation from it.',
-  loan: 'Loan',
-} as const;
-
-export const describeExampleRate = (annualRate: number) =>
-  `This assumes a rate of ${formatPercent(annualRate)}. It is an illustration, not an offer.`;
-
-export const captionExample = (annualRate: number) =>
-  `Monthly payment by loan amount and term at ${formatPercent(annualRate)}`;
-
-export const labelExample = (payment: number, loanAmount: number, termYears: number) =>
-  `${formatWholeEuro(payment)}: fill in ${formatWholeEuro(loanAmount)} over ${formatTerm(termYears)}`;
 
 /** Texts of the result that do not depend on data. */
 export const RESULT_TEXTS = {

@@ -1,5 +1,5 @@
 import { ROUTES } from '../../site/routes.ts';
-import { lastLinkKey, SHARED_INPUTS_KEY } from '../../toolkit/form/shared-inputs.ts';
+import { lastLinkKey, SHARED_INPUTS_KEY } from '../../toolkit/island/session-keys.ts';
 import { useSession } from '../../toolkit/island/use-session.ts';
 import type { StoredCosts } from './link-to-costs.ts';
 

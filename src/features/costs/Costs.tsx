@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
 
-import { calculatePurchaseCosts, THIRD_PARTY_COSTS } from './rules.ts';
 import type { Purchase } from './rules.ts';
-import { encodePurchase, parsePurchase, PURCHASE_FIELDS, SHARE_FIELDS } from './fields.ts';
+import {
+  encodePurchase,
+  parsePurchase,
+  PURCHASE_FIELDS,
+  QUOTED_COSTS,
+  SHARE_FIELDS,
+} from './fields.ts';
 import type { PurchaseErrorId } from './fields.ts';
 import type { PurchaseRules } from './purchase-rules.ts';
-import { COSTS_TEXTS } from './texts.ts';
+import { COSTS_FORM_TEXTS } from './form-texts.ts';
 import type { TypicalLoan } from './texts.ts';
 import { PURCHASE_ERROR_MESSAGES, PURCHASE_FIELD_TEXTS } from './field-texts.ts';
 import { island } from '../../toolkit/island/Island.tsx';
@@ -13,10 +18,9 @@ import { Remount } from '../../toolkit/island/Remount.tsx';
 import { Field, FieldList, FieldRow, MoreFields } from '../../toolkit/form/Field.tsx';
 import { ToolForm } from '../../toolkit/form/ToolForm.tsx';
 import { ToolFrame } from '../../toolkit/form/ToolFrame.tsx';
-import { useLazyComponent } from '../../toolkit/form/use-lazy-component.ts';
+import { useLazyComponent } from '../../toolkit/island/use-lazy-component.ts';
 import { useToolForm } from '../../toolkit/form/use-tool-form.ts';
 import type { ToolDefinition } from '../../toolkit/form/tool-definition.ts';
-import { CostsResult, CostsStatus } from './Result.tsx';
 import type { OldVat } from './Result.tsx';
 
 interface CostsToolProps {
@@ -33,8 +37,8 @@ interface CostsToolProps {
   children?: ReactNode;
 }
 
-/** Loaded when typing starts: the result does not need it. */
-const loadBreakdown = async () => (await import('./Breakdown.tsx')).CostBreakdown;
+/** Loaded when a visitor comes to the form: the form itself does not need it. */
+const loadResult = async () => (await import('./result-parts.ts')).COSTS_PARTS;
 
 const PURCHASE: ToolDefinition<{ readonly purchase: Purchase }, PurchaseErrorId> = {
   fields: PURCHASE_FIELDS,
@@ -53,52 +57,54 @@ const PURCHASE: ToolDefinition<{ readonly purchase: Purchase }, PurchaseErrorId>
 /** Purchase costs: form, cash needed beside it, breakdown below. */
 function Costs(props: CostsToolProps) {
   const { rules, newRule, typicalLoan, oldVat, ministryUrl, children } = props;
-  const { tool, input, outdated, isInUse, isResultFirst } = useToolForm(PURCHASE);
+  const { tool, input, outdated, isResultLikely, isResultFirst } = useToolForm(PURCHASE);
   const purchase = input?.purchase;
-  const costs = purchase && calculatePurchaseCosts(purchase, rules);
-  const { part: CostBreakdown, isMissing } = useLazyComponent(loadBreakdown, purchase ?? isInUse);
+  const { part: parts, isMissing } = useLazyComponent(loadResult, purchase ?? isResultLikely);
+  const costs = purchase && parts?.calculate(purchase, rules);
   return (
     <ToolFrame
       tool={tool}
       className="tool costs"
       outdated={outdated}
       isResultFirst={isResultFirst}
-      isMissing={costs && isMissing}
+      isLoading={purchase !== undefined && parts === undefined}
+      isMissing={isMissing}
       form={
-        <ToolForm tool={tool} label={COSTS_TEXTS.formLabel} action={COSTS_TEXTS.action}>
+        <ToolForm tool={tool} label={COSTS_FORM_TEXTS.label} action={COSTS_FORM_TEXTS.action}>
           <Field name="home" hint={newRule} />
           <Field name="price" />
           <FieldList names={['main', 'area', 'buyers', 'shares']} />
           <FieldRow names={SHARE_FIELDS} />
           <FieldRow names={['loan', 'own']} className="loan-and-own gap-4" />
-          <MoreFields title={COSTS_TEXTS.quotedFees}>
-            <p className="tool-hint">{COSTS_TEXTS.quotedFeesHint}</p>
-            <FieldRow names={THIRD_PARTY_COSTS} className="my-3 gap-4" />
+          <MoreFields title={COSTS_FORM_TEXTS.quotedFees}>
+            <p className="tool-hint">{COSTS_FORM_TEXTS.quotedFeesHint}</p>
+            <FieldRow names={QUOTED_COSTS} className="my-3 gap-4" />
           </MoreFields>
         </ToolForm>
       }
       result={
-        purchase && costs ? (
-          <>
-            <CostsStatus costs={costs} />
-            <Remount value={purchase}>
-              <CostsResult
-                purchase={purchase}
-                costs={costs}
-                rules={rules}
-                typicalLoan={typicalLoan}
-                oldVat={oldVat}
-              />
-            </Remount>
-          </>
-        ) : (
-          children
-        )
+        <>
+          {parts && purchase && costs && (
+            <>
+              <parts.CostsStatus costs={costs} />
+              <Remount value={purchase}>
+                <parts.CostsResult
+                  purchase={purchase}
+                  costs={costs}
+                  rules={rules}
+                  typicalLoan={typicalLoan}
+                  oldVat={oldVat}
+                />
+              </Remount>
+            </>
+          )}
+          {!purchase && children}
+        </>
       }
     >
-      {purchase && costs && CostBreakdown && (
+      {parts && purchase && costs && (
         <Remount value={purchase}>
-          <CostBreakdown
+          <parts.CostBreakdown
             purchase={purchase}
             costs={costs}
             rules={rules}

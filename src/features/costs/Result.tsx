@@ -7,7 +7,8 @@ import type { Purchase, PurchaseCosts } from './rules.ts';
 import { mayHaveOldVat } from './old-vat.ts';
 import { currentTime } from '../../toolkit/island/clock.ts';
 import { ROUTES } from '../../site/routes.ts';
-import { addToLink, lastLinkKey, SHARED_INPUTS_KEY } from '../../toolkit/form/shared-inputs.ts';
+import { addToLink } from '../../toolkit/form/shared-inputs.ts';
+import { lastLinkKey, SHARED_INPUTS_KEY } from '../../toolkit/island/session-keys.ts';
 import type { SharedFields } from '../../toolkit/form/shared-inputs.ts';
 import {
   COSTS_TEXTS,

@@ -12,8 +12,7 @@ import type { FieldError } from '../../toolkit/form/field-error.ts';
 import { encodeFields, parseFields } from '../../toolkit/form/fields.ts';
 import type { FieldErrors, Fields, FormValues } from '../../toolkit/form/fields.ts';
 import { EURO, POSITIVE_EURO } from '../../toolkit/form/kinds.ts';
-import { THIRD_PARTY_COSTS } from './rules.ts';
-import type { Purchase } from './rules.ts';
+import type { Purchase, ThirdPartyCost } from './rules.ts';
 
 /** Errors of the costs of buying; their messages are in `field-texts.ts`. */
 export type PurchaseErrorId =
@@ -100,6 +99,14 @@ export const PURCHASE_FIELDS = {
   arrangement: EURO,
   other: EURO,
 } as const satisfies Fields;
+
+/** Fields of the costs that a visitor may have been quoted. */
+export const QUOTED_COSTS = [
+  'lawyer',
+  'valuation',
+  'arrangement',
+  'other',
+] as const satisfies readonly ThirdPartyCost[];
 
 export const SHARE_FIELDS = ['share1', 'share2', 'share3', 'share4'] as const;
 
@@ -188,7 +195,7 @@ export function parsePurchase(
       loan: toCents(loan.value),
       ownFunds: optionalCents(own),
       quotedCosts: Object.fromEntries(
-        THIRD_PARTY_COSTS.map((kind) => [kind, optionalCents(values[kind])]),
+        QUOTED_COSTS.map((kind) => [kind, optionalCents(values[kind])]),
       ),
     },
   };

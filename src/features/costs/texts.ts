@@ -22,13 +22,8 @@ export const COST_LABELS: Readonly<Record<CostKind, string>> = {
   other: 'Other costs',
 };
 
-/** Texts of the form and its result that do not depend on data. */
+/** Texts of the result that do not depend on data. */
 export const COSTS_TEXTS = {
-  formLabel: 'The purchase',
-  action: 'Add it up',
-  quotedFees: 'Fees you have been quoted',
-  quotedFeesHint:
-    'Enter them with VAT. If you leave lawyer or valuation empty, we use the usual range. Other empty fields are not counted.',
   cashNeeded: 'Cash you need',
   bySigning: 'By signing',
   atTransfer: 'At transfer',

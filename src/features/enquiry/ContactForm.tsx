@@ -9,7 +9,7 @@ import { useAfterHydration } from '../../toolkit/island/use-after-hydration.ts';
 import { EnquiryFrame } from './EnquiryFrame.tsx';
 import { FieldControl } from './FieldControl.tsx';
 import { CONTACT_FIELDS, listFields } from './fields.ts';
-import type { ContactChannels } from './SubmitStatus.tsx';
+import type { ContactChannels } from './FormUnavailable.tsx';
 import { useContactDraft } from './use-contact-draft.ts';
 
 interface ContactFormProps {

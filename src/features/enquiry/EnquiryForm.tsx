@@ -7,7 +7,7 @@ import { EnquiryFrame } from './EnquiryFrame.tsx';
 import { FieldControl } from './FieldControl.tsx';
 import { CONTACT_FIELDS, LEAD_FIELDS } from './fields.ts';
 import { OUTCOME_ID } from './SubmitStatus.tsx';
-import type { ContactChannels } from './SubmitStatus.tsx';
+import type { ContactChannels } from './FormUnavailable.tsx';
 
 /** The id of the notice above a form that sends nothing; it describes the first field. */
 const NOTICE_ID = 'form-notice';

@@ -5,8 +5,9 @@ import { BotChecks } from './BotChecks.tsx';
 import { ErrorsContext } from './FormField.tsx';
 import { CONTACT_FIELDS, LEAD_FIELDS } from './fields.ts';
 import { Receipt } from './Receipt.tsx';
-import { FormUnavailable, OUTCOME_ID, SubmitStatus } from './SubmitStatus.tsx';
-import type { ContactChannels } from './SubmitStatus.tsx';
+import { FormUnavailable } from './FormUnavailable.tsx';
+import { OUTCOME_ID, SubmitStatus } from './SubmitStatus.tsx';
+import type { ContactChannels } from './FormUnavailable.tsx';
 import { useContactEnquiry } from './use-contact-enquiry.ts';
 
 /** Fields whose values are sent. The honeypot and the Turnstile token are handled separately. */

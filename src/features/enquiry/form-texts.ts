@@ -62,17 +62,6 @@ export const MAY_HAVE_ARRIVED =
 export const TEXT_IS_KEPT = 'Your text is still here.';
 export const OFFLINE = 'Your device seems to be offline.';
 
-/** Parts of a sentence around the links to telephone and e-mail. */
-export const FALLBACK = {
-  youCanAlso: 'You can also call',
-  please: 'Please call',
-  orEmail: 'or email',
-} as const;
-
-export const WITHOUT_SCRIPTS = 'This form needs JavaScript, which is switched off in this browser.';
-export const NOT_LOADED =
-  'The form could not be loaded. Check your connection and try again. Your text is still here.';
-
 /** Note beside the copy of an enquiry whose e-mail address looks mistyped. */
 export const describeWrongAddress = (address: string, intended: string) =>
   `We’ll answer to ${address}. If that should be ${intended}, please write to us again.`;

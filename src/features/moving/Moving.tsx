@@ -27,6 +27,7 @@ import { describeMoving } from './verdict-texts.ts';
 import { MoreFields } from '../../toolkit/form/Field.tsx';
 import { FormContext } from '../../toolkit/form/ToolForm.tsx';
 import { CheapestByYear } from '../offers/CheapestByYear.tsx';
+import { ComparisonDetails, ComparisonResult } from '../offers/ComparisonResult.tsx';
 import type { ComparisonView } from '../offers/ComparisonResult.tsx';
 import { CostTimeline } from '../offers/CostTimeline.tsx';
 import { FormRow, FormTable, SharedRow } from '../offers/FormTable.tsx';
@@ -239,4 +240,12 @@ function More({ moving }: ParsedMoving) {
 }
 
 /** All parts for moving a loan, loaded when the visitor makes that choice. */
-export const MOVING_PARTS = { Fields, Example, Timeline, More, view };
+export const MOVING_PARTS = {
+  Fields,
+  Example,
+  view,
+  ComparisonResult,
+  ComparisonDetails,
+  Timeline,
+  More,
+};

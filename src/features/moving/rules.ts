@@ -9,7 +9,7 @@ import {
 } from '../../maths/cents.ts';
 import type { Cents, CentsRange } from '../../maths/cents.ts';
 import type { RatePeriod } from '../../maths/periods.ts';
-import { MAX_SCHEDULE_YEARS } from '../../maths/schedule.ts';
+import { MAX_SCHEDULE_YEARS } from '../../maths/loan.ts';
 import { calculateOffer, chargeOn, compareOffers, costIfRepaid } from '../offers/index.ts';
 import type { CalculatedOffer, EarlyRepaymentCharge, OfferComparison } from '../offers/index.ts';
 

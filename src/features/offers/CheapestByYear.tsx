@@ -2,7 +2,7 @@ import { MONTHS_PER_YEAR } from '../../maths/calendar.ts';
 import { cheapestAt } from './rules.ts';
 import type { OfferComparison } from './rules.ts';
 import { OFFERS_TEXTS } from './texts.ts';
-import { OfferMark } from './OfferTable.tsx';
+import { OfferMark } from './OfferMark.tsx';
 import type { OfferColumn } from './OfferTable.tsx';
 
 interface CheapestByYearProps {

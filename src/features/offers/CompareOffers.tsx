@@ -1,13 +1,12 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { ReactNode } from 'react';
 
-import { compareOffers, calculateOffer } from './rules.ts';
 import { COMPARE_FIELDS, parseComparison } from './compare-loans.ts';
 import type { ComparisonErrorId, ComparisonInput } from './compare-loans.ts';
 import type { UsualMovingCosts } from '../moving/index.ts';
 import { MOVING_ERROR_MESSAGES } from '../moving/index.ts';
 import { COMPARE_FIELD_TEXTS } from './field-texts.ts';
-import { OFFERS_TEXTS } from './texts.ts';
+import { OFFERS_FORM_TEXTS } from './form-texts.ts';
 import { island } from '../../toolkit/island/Island.tsx';
 import { Field } from '../../toolkit/form/Field.tsx';
 import { focusField } from '../../toolkit/form/form-values.ts';
@@ -15,12 +14,10 @@ import { ToolForm } from '../../toolkit/form/ToolForm.tsx';
 import { ToolFrame } from '../../toolkit/form/ToolFrame.tsx';
 import { useToolForm } from '../../toolkit/form/use-tool-form.ts';
 import type { ToolDefinition } from '../../toolkit/form/tool-definition.ts';
-import { useLazyComponent } from '../../toolkit/form/use-lazy-component.ts';
+import { useLazyComponent } from '../../toolkit/island/use-lazy-component.ts';
 import { PERIOD_ERROR_MESSAGES } from '../../toolkit/rate-periods/period-errors.ts';
 import { OfferFields } from './OfferFields.tsx';
 import { SharedRow } from './FormTable.tsx';
-import { ComparisonDetails, ComparisonResult } from './ComparisonResult.tsx';
-import { viewOffers } from './OffersResult.tsx';
 
 interface CompareOffersProps extends UsualMovingCosts {
   /** Page for those who can no longer pay, if the site has one. */
@@ -45,8 +42,8 @@ const COMPARISON: ToolDefinition<ComparisonInput, ComparisonErrorId> = {
 
 const NO_FIELDS: ReadonlySet<string> = new Set();
 
-/** Loaded when typing starts: the result does not need it. */
-const loadOffersParts = async () => (await import('./OffersTimeline.tsx')).OFFERS_PARTS;
+/** Loaded when a visitor comes to the form: the form itself does not need it. */
+const loadOffers = async () => (await import('./result-parts.ts')).OFFERS_PARTS;
 
 /** Loaded when the visitor chooses to check a move. */
 const loadMoving = async () => (await import('../moving/Moving.tsx')).MOVING_PARTS;
@@ -57,7 +54,7 @@ const LAYOUT =
 
 /** Compares new offers or checks a move: form, result beside it, and costs over time. */
 function OffersIsland({ children, arrearsGuide, ...usualCosts }: CompareOffersProps) {
-  const { tool, input, outdated, choices, isInUse, isResultFirst } = useToolForm(COMPARISON);
+  const { tool, input, outdated, choices, isResultLikely, isResultFirst } = useToolForm(COMPARISON);
   const isMoving = choices['mode'] === 'moving';
   const { part: moving, isMissing: isMovingMissing } = useLazyComponent(loadMoving, isMoving);
   // The fields are swapped only once the others are loaded, so that the page below jumps once.
@@ -67,24 +64,19 @@ function OffersIsland({ children, arrearsGuide, ...usualCosts }: CompareOffersPr
     isMoving && !areMovingFieldsShown
       ? { ...tool, context: { ...tool.context, hidden: NO_FIELDS } }
       : tool;
-  const shown = useMemo(() => {
-    if (input?.mode !== (isMoving ? 'moving' : 'offers')) {
-      return undefined;
-    }
-
-    return input.mode === 'moving'
-      ? input
-      : { ...input, comparison: compareOffers(input.offers.map(calculateOffer)) };
-  }, [input, isMoving]);
-  const deferred = useDeferredValue(shown);
-  const { part: offers, isMissing } = useLazyComponent(
-    loadOffersParts,
-    !isMoving && (deferred ?? isInUse),
+  const { part: offers, isMissing: isOffersMissing } = useLazyComponent(
+    loadOffers,
+    !isMoving && (input ?? isResultLikely),
   );
+  const asked = input?.mode === (isMoving ? 'moving' : 'offers') ? input : undefined;
+  const shown = useMemo(
+    () => (asked?.mode === 'offers' ? offers?.compare(asked) : asked),
+    [asked, offers],
+  );
+  const deferred = useDeferredValue(shown);
   const view =
-    shown?.mode === 'moving'
-      ? moving?.view(shown, usualCosts)
-      : shown && viewOffers(shown, offers?.summarisePart);
+    shown?.mode === 'moving' ? moving?.view(shown, usualCosts) : shown && offers?.view(shown);
+  const parts = isMoving ? moving : offers;
   const focusFieldOf = (name: string) => {
     if (tool.formRef.current) {
       focusField(tool.formRef.current, name);
@@ -97,17 +89,18 @@ function OffersIsland({ children, arrearsGuide, ...usualCosts }: CompareOffersPr
       className="tool offers"
       layout={LAYOUT}
       isResultFirst={isResultFirst}
-      outdated={shown ? outdated : undefined}
-      isMissing={deferred && isMissing}
+      outdated={asked ? outdated : undefined}
+      isLoading={asked !== undefined && view === undefined}
+      isMissing={isMoving ? isMovingMissing : isOffersMissing}
       form={
-        <ToolForm tool={formTool} label={OFFERS_TEXTS.formLabel} action={OFFERS_TEXTS.action}>
+        <ToolForm tool={formTool} label={OFFERS_FORM_TEXTS.label} action={OFFERS_FORM_TEXTS.action}>
           <Field name="mode" />
           <div hidden={areMovingFieldsShown}>
             <OfferFields />
           </div>
           <div hidden={!areMovingFieldsShown}>
             {moving && <moving.Fields {...usualCosts} arrearsGuide={arrearsGuide} />}
-            {isMovingMissing && <p role="alert">{OFFERS_TEXTS.partsMissing}</p>}
+            {isMovingMissing && <p role="alert">{OFFERS_FORM_TEXTS.partsMissing}</p>}
           </div>
           {/* Invisible while the fields above it are swapped, which moves it. */}
           <div className={isMoving && !areMovingFieldsShown ? 'invisible' : undefined}>
@@ -117,16 +110,14 @@ function OffersIsland({ children, arrearsGuide, ...usualCosts }: CompareOffersPr
       }
       result={
         <>
-          {view && <ComparisonResult view={view} onAdd={focusFieldOf} />}
-          {/* The space of a result whose parts are still loading: the form below it stays where it is. */}
-          {shown && !view && !isMovingMissing && <div className="min-h-svh tool:min-h-0" />}
-          {!shown && isMoving && moving && <moving.Example />}
-          {!shown && !isMoving && children}
+          {parts && view && <parts.ComparisonResult view={view} onAdd={focusFieldOf} />}
+          {!asked && isMoving && moving && <moving.Example />}
+          {!asked && !isMoving && children}
         </>
       }
     >
-      {view && (
-        <ComparisonDetails
+      {parts && view && (
+        <parts.ComparisonDetails
           view={view}
           chart={
             deferred?.mode === 'moving'
@@ -137,7 +128,7 @@ function OffersIsland({ children, arrearsGuide, ...usualCosts }: CompareOffersPr
           {deferred?.mode === 'moving'
             ? moving && <moving.More {...deferred} />
             : deferred && offers && <offers.More {...deferred} />}
-        </ComparisonDetails>
+        </parts.ComparisonDetails>
       )}
     </ToolFrame>
   );

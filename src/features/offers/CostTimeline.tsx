@@ -18,7 +18,7 @@ import { Chart, ChartSlider, pointsOf } from '../../toolkit/result/Chart.tsx';
 import type { ChartScale } from '../../toolkit/result/Chart.tsx';
 import { DataTable } from '../../toolkit/result/DataTable.tsx';
 import { Disclosure } from '../../toolkit/result/Disclosure.tsx';
-import { OfferMark } from './OfferTable.tsx';
+import { OfferMark } from './OfferMark.tsx';
 import type { OfferColumn } from './OfferTable.tsx';
 
 /** Width of the printed chart in pixels; with its height it gives the proportions of 190 × 36 mm. */

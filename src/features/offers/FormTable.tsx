@@ -5,7 +5,7 @@ import { OFFER_KEYS } from './fields.ts';
 import type { OfferKey } from './fields.ts';
 import { Field } from '../../toolkit/form/Field.tsx';
 import { FormContext } from '../../toolkit/form/ToolForm.tsx';
-import { OfferMark } from './OfferTable.tsx';
+import { OfferMark } from './OfferMark.tsx';
 
 /** Names of the columns; the third is shown on demand. */
 export type ColumnNames = Readonly<Record<OfferKey, string>>;

@@ -1,19 +1,12 @@
 import type { OfferKey } from './fields.ts';
 import type { ComparisonGroup, ComparisonRow } from './comparison-table-texts.ts';
+import { OfferMark } from './OfferMark.tsx';
 
 /** A column of a comparison: its letter and colour, and its label. */
 export interface OfferColumn {
   readonly key: OfferKey;
   readonly label: string;
 }
-
-/**
- * Tile with the letter and in the colour of an offer, shown beside its name; empty without an
- * offer. The style sheet draws the letter, so that it is neither copied, read out nor translated.
- */
-export const OfferMark = ({ offer }: { offer: OfferKey | undefined }) => (
-  <span className={offer ? `offer-mark mark-${offer}` : 'offer-mark'} aria-hidden="true" />
-);
 
 /** A column without a key is not one of the offers, and has no mark. */
 type TableColumn = OfferColumn | { readonly key?: undefined; readonly label: string };

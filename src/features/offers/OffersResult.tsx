@@ -1,7 +1,10 @@
+import { calculateOffer, compareOffers } from './rules.ts';
 import type { OfferComparison } from './rules.ts';
 import { OFFER_KEYS } from './fields.ts';
-import type { ParsedOffers, PartRepayment } from './fields.ts';
-import { comparisonGroups, offerLabel, offersCsv, offersNotes, OFFERS_TEXTS } from './texts.ts';
+import type { ParsedOffers } from './fields.ts';
+import { offerLabel } from './form-texts.ts';
+import { summarisePart } from './part-repayment-texts.ts';
+import { comparisonGroups, offersCsv, offersNotes, OFFERS_TEXTS } from './texts.ts';
 import { findMissingCharge, findMissingInsurance } from './missing-texts.ts';
 import { offersSummary } from './summary-texts.ts';
 import { describeComparison, describeEndedCharge, describeUnlikeLoans } from './verdict-texts.ts';
@@ -9,20 +12,19 @@ import type { ComparisonView } from './ComparisonResult.tsx';
 
 export type ComparedOffers = Omit<ParsedOffers, 'offers'> & { comparison: OfferComparison };
 
+/** Works out the offers of a form. */
+export const compareParsedOffers = <Parsed extends ParsedOffers>({ offers, ...rest }: Parsed) => ({
+  ...rest,
+  comparison: compareOffers(offers.map(calculateOffer)),
+});
+
 export const offerColumns = ({ offers }: OfferComparison) =>
   OFFER_KEYS.slice(0, offers.length).map((key) => ({ key, label: offerLabel(key) }));
 
-/**
- * Which offer is cheapest for the time asked, and all values side by side.
- *
- * @param summarisePart describes a sum that is repaid once; undefined until it is loaded
- */
-export function viewOffers(
-  { comparison, earlyRepaymentMonth: early, part }: ComparedOffers,
-  summarisePart:
-    ((comparison: OfferComparison, part: PartRepayment, end?: number) => string) | undefined,
-): ComparisonView {
-  const partLine = part && summarisePart?.(comparison, part, early);
+/** Which offer is cheapest for the time asked, and all values side by side. */
+export function viewOffers(compared: ComparedOffers): ComparisonView {
+  const { comparison, earlyRepaymentMonth: early, part } = compared;
+  const partLine = part && summarisePart(comparison, part, early);
   return {
     verdict: describeComparison(comparison, early, part),
     comparison,

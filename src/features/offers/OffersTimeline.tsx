@@ -1,5 +1,5 @@
 import { earlyHeading, earlyRepaymentRows, OFFERS_TEXTS } from './texts.ts';
-import { describePart, partGroups, partHeading, summarisePart } from './part-repayment-texts.ts';
+import { describePart, partGroups, partHeading } from './part-repayment-texts.ts';
 import { OfferLinks } from './OfferLinks.tsx';
 import { CostTimeline } from './CostTimeline.tsx';
 import { offerColumns } from './OffersResult.tsx';
@@ -7,7 +7,7 @@ import type { ComparedOffers } from './OffersResult.tsx';
 import { OfferTable } from './OfferTable.tsx';
 
 /** The difference between new offers over time. */
-const Timeline = ({ comparison, earlyRepaymentMonth }: ComparedOffers) => (
+export const OffersTimeline = ({ comparison, earlyRepaymentMonth }: ComparedOffers) => (
   <CostTimeline
     comparison={comparison}
     columns={offerColumns(comparison)}
@@ -16,7 +16,7 @@ const Timeline = ({ comparison, earlyRepaymentMonth }: ComparedOffers) => (
 );
 
 /** Costs if everything or a part is repaid early, and links to each offer. */
-function More({ comparison, earlyRepaymentMonth, part }: ComparedOffers) {
+export function OffersMore({ comparison, earlyRepaymentMonth, part }: ComparedOffers) {
   const columns = offerColumns(comparison);
   return (
     <>
@@ -52,6 +52,3 @@ function More({ comparison, earlyRepaymentMonth, part }: ComparedOffers) {
     </>
   );
 }
-
-/** What is loaded when typing starts, because the result does not need it. */
-export const OFFERS_PARTS = { Timeline, More, summarisePart };

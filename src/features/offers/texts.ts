@@ -22,28 +22,17 @@ import {
 } from './rules.ts';
 import type { CalculatedOffer, Offer, OfferComparison } from './rules.ts';
 import { OFFER_KEYS } from './fields.ts';
+import { offerLabel } from './form-texts.ts';
 import type { OfferKey } from './fields.ts';
 import { costRow, EMPTY_CELL, tableRow } from './comparison-table-texts.ts';
 import type { ComparisonGroup, ComparisonRow } from './comparison-table-texts.ts';
 
-/** Texts of the form and its result that do not depend on data. */
+/** Texts of the result that do not depend on data. */
 export const OFFERS_TEXTS = {
-  formLabel: 'What you compare',
-  offers: 'The offers',
-  action: 'Compare',
-  partsMissing:
-    'These fields could not be loaded. Check your connection, then reload the page. What you typed stays.',
   result: 'Your result',
   tableCaption: 'The offers side by side',
   stillOwed: 'Still owed',
-  thirdOffer: 'Add a third offer',
-  laterRates: 'The rate changes later',
-  otherAmounts: 'Different amounts',
-  otherCosts: 'Insurance and other costs',
-  insuranceBought: 'Insurance bought',
   notCounted: 'Not counted yet. Add what you are quoted, or 0 for none:',
-  feesHint: 'Include the fee to register the mortgage in every offer, or in none.',
-  periods: ['First rate', 'Second rate', 'Third rate', 'Fourth rate'],
   cheapestByYear: 'Cheapest after each year',
   consultation: 'Book a consultation',
   download: 'Download by month (CSV)',
@@ -65,9 +54,6 @@ export const OFFERS_TEXTS = {
   chartTitle: 'Extra cost so far, compared with the cheapest',
   year: 'Year',
 } as const;
-
-/** Label of an offer: `Offer A`. */
-export const offerLabel = (key: OfferKey): string => `Offer ${key.toUpperCase()}`;
 
 /** Key of an offer by its position. */
 export const keyAt = (index: number): OfferKey => OFFER_KEYS[index] ?? 'a';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { SHEET_OPENING_TEXTS } from './opening-texts.ts';
 import { island } from '../../toolkit/island/Island.tsx';
-import { useLazyComponent } from '../../toolkit/form/use-lazy-component.ts';
+import { useLazyComponent } from '../../toolkit/island/use-lazy-component.ts';
 
 const loadTool = async () => (await import('./SheetTool.tsx')).SheetTool;
 

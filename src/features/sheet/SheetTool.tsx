@@ -17,7 +17,7 @@ import { Remount } from '../../toolkit/island/Remount.tsx';
 import { ToolForm } from '../../toolkit/form/ToolForm.tsx';
 import { ToolFrame } from '../../toolkit/form/ToolFrame.tsx';
 import { readFormValues } from '../../toolkit/form/form-values.ts';
-import { useLazyComponent } from '../../toolkit/form/use-lazy-component.ts';
+import { useLazyComponent } from '../../toolkit/island/use-lazy-component.ts';
 import { useToolForm } from '../../toolkit/form/use-tool-form.ts';
 import type { ToolDefinition } from '../../toolkit/form/tool-definition.ts';
 import { SheetFindings } from './SheetFindings.tsx';

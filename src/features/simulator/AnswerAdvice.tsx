@@ -2,7 +2,7 @@ import type { adviceFor } from './advice-texts.ts';
 import { explanationId } from './ExplanationLink.tsx';
 import type { DescribedAnswer } from './questions-texts.ts';
 import { ScoreTile } from './ScoreTile.tsx';
-import { describeScore, RESULT } from './texts.ts';
+import { describeScore, RESULT } from './final-texts.ts';
 
 export type ExplainedAnswer = DescribedAnswer & ReturnType<typeof adviceFor>;
 

@@ -4,7 +4,7 @@ import { openUntil } from '../../collections/office-hours.ts';
 import { currentTime } from '../../toolkit/island/clock.ts';
 import { ROUTES } from '../../site/routes.ts';
 import { describeNextOpening } from '../../collections/office-hours-texts.ts';
-import { callNumber, describeClosedOffice, describeOpenOffice, RESULT } from './texts.ts';
+import { callNumber, describeClosedOffice, describeOpenOffice, RESULT } from './final-texts.ts';
 import type { ResultProps } from './result-props.ts';
 
 type ContactButtonsProps = Pick<

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 
-import { KEEP } from './texts.ts';
+import { KEEP } from './final-texts.ts';
 import type { SimulatorStore } from './simulator-store.ts';
 
 /**

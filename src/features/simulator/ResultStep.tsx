@@ -11,9 +11,9 @@ import { answersToImprove, isChangeable } from './order-advice.ts';
 import { describeAnswers } from './questions-texts.ts';
 import { RESULT_MEANINGS, RESULT_MESSAGES, SCORE_LABELS } from './result-texts.ts';
 import { resultSummary } from './summary-texts.ts';
+import { BUTTONS, STEP_TITLES } from './texts.ts';
 import {
   answerOn,
-  BUTTONS,
   countLights,
   describeGreenAnswers,
   describeHours,
@@ -25,8 +25,7 @@ import {
   ERASED,
   NEXT_STEPS,
   RESULT,
-  STEP_TITLES,
-} from './texts.ts';
+} from './final-texts.ts';
 import { MessageLink } from '../../toolkit/result/MessageLink.tsx';
 import { AdviceDetails } from './AdviceDetails.tsx';
 import { AnswerHeading, AnswerReasons } from './AnswerAdvice.tsx';

@@ -18,9 +18,9 @@ import {
   titleQuestion,
 } from './texts.ts';
 import { FAILURE_TEXTS } from '../../toolkit/island/texts.ts';
-import { FormUnavailable } from '../enquiry/SubmitStatus.tsx';
+import { FormUnavailable } from '../enquiry/FormUnavailable.tsx';
 import { island } from '../../toolkit/island/Island.tsx';
-import { useLazyComponent } from '../../toolkit/form/use-lazy-component.ts';
+import { useLazyComponent } from '../../toolkit/island/use-lazy-component.ts';
 import { AnswerList } from './AnswerList.tsx';
 import { QuestionStep } from './QuestionStep.tsx';
 import type { ResultProps } from './result-props.ts';

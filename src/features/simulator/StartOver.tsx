@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 
-import { askToErase, BUTTONS, keepInstead } from './texts.ts';
+import { BUTTONS } from './texts.ts';
+import { askToErase, keepInstead } from './final-texts.ts';
 import type { SimulatorStore } from './simulator-store.ts';
 
 interface StartOverProps {

@@ -8,7 +8,7 @@ import {
   describeShorterTerm,
   describeSurplus,
   RESULT,
-} from './texts.ts';
+} from './final-texts.ts';
 import { linkToCosts } from '../calculator/index.ts';
 import { useStoredCosts } from '../calculator/use-stored-costs.ts';
 

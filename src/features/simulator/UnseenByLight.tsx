@@ -1,4 +1,4 @@
-import { RESULT } from './texts.ts';
+import { RESULT } from './final-texts.ts';
 import type { ResultLinks } from './result-props.ts';
 
 /** What the questions leave out, with a page about each circumstance if the site has one. */

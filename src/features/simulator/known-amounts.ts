@@ -1,4 +1,4 @@
-import { parsePlainDecimal } from '../../toolkit/numbers/parse-number.ts';
+import { parsePlainDecimal } from '../../toolkit/numbers/plain-decimal.ts';
 import type { KnownAmounts } from './cross-checks.ts';
 import { choiceForAmount, QUESTIONS } from './flow.ts';
 import type { Answers, QuestionId } from './flow.ts';

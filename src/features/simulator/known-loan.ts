@@ -1,6 +1,6 @@
 import { decodeCalculatorLoan } from '../calculator/index.ts';
 import type { CalculatorLoan } from '../calculator/index.ts';
-import { parsePlainDecimal } from '../../toolkit/numbers/parse-number.ts';
+import { parsePlainDecimal } from '../../toolkit/numbers/plain-decimal.ts';
 
 /** What other tools have stored in this tab, each as the query string of a link. */
 export interface StoredInputs {

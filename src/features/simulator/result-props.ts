@@ -1,7 +1,7 @@
 import type { OfficeHours } from '../../collections/office-hours.ts';
 import type { SiteConfig } from '../../collections/schemas/site.ts';
 import type { AdvicePage } from './advice-texts.ts';
-import type { ContactChannels } from '../enquiry/SubmitStatus.tsx';
+import type { ContactChannels } from '../enquiry/FormUnavailable.tsx';
 
 /** Pages that the result links to; undefined where the site does not have one. */
 export type ResultLinks = Pick<

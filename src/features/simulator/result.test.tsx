@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decodeDraft } from '../../toolkit/result/contact-draft.ts';
 import { readDraftText } from '../../toolkit/result/contact-draft-store.ts';
 import { CALCULATOR_LOAN_KEY } from '../calculator/handoff.ts';
-import { lastLinkKey, SHARED_INPUTS_KEY } from '../../toolkit/form/shared-inputs.ts';
+import { lastLinkKey, SHARED_INPUTS_KEY } from '../../toolkit/island/session-keys.ts';
 import {
   fillLead,
   goToResult,

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 
-import { countLights, describeOwnMoney, describePayment, describeShorterTerm } from './texts.ts';
+import {
+  countLights,
+  describeOwnMoney,
+  describePayment,
+  describeShorterTerm,
+} from './final-texts.ts';
 
 const PAYMENT = {
   annualRate: 4,

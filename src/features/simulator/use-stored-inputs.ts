@@ -1,6 +1,6 @@
 import { CALCULATOR_LOAN_KEY } from '../calculator/index.ts';
 import { ROUTES } from '../../site/routes.ts';
-import { lastLinkKey, SHARED_INPUTS_KEY } from '../../toolkit/form/shared-inputs.ts';
+import { lastLinkKey, SHARED_INPUTS_KEY } from '../../toolkit/island/session-keys.ts';
 import { useSession } from '../../toolkit/island/use-session.ts';
 import type { StoredInputs } from './known-loan.ts';
 

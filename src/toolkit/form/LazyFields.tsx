@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { TOOL_TEXTS } from './texts.ts';
 import { MoreFields } from './Field.tsx';
 import { FormContext } from './ToolForm.tsx';
-import { useLazyComponent } from './use-lazy-component.ts';
+import { useLazyComponent } from '../island/use-lazy-component.ts';
 
 interface LazyFieldsProps<Fields> {
   title: string;

@@ -14,8 +14,10 @@ interface ToolFrameProps<Input extends object> {
   form: ReactNode;
   /** Result, or the example shown until there is one. */
   result: ReactNode;
-  /** The part below the result could not be loaded (product.md#lazy-failure). */
-  isMissing?: boolean | undefined;
+  /** There is a result, but not yet what shows it. */
+  isLoading?: boolean;
+  /** What shows the result could not be loaded (product.md#lazy-failure). */
+  isMissing?: boolean;
   /** Explanations below a result. */
   children?: ReactNode;
 }
@@ -27,7 +29,7 @@ const SIDE_BY_SIDE =
 /** Form and result of a tool, and what is below them. */
 export function ToolFrame<Input extends object>(props: ToolFrameProps<Input>) {
   const { tool, outdated, isResultFirst, className = 'tool', layout = SIDE_BY_SIDE } = props;
-  const { form, result, isMissing, children } = props;
+  const { form, result, isLoading = false, isMissing = false, children } = props;
   const { resultRef } = tool;
   const columns = [
     <Fragment key="form">{form}</Fragment>,
@@ -41,6 +43,11 @@ export function ToolFrame<Input extends object>(props: ToolFrameProps<Input>) {
         {outdated}
       </p>
       {result}
+      {isLoading && !isMissing && (
+        // The space of the result: the form below it on a phone stays where it is.
+        <div className="min-h-svh tool:min-h-0" />
+      )}
+      {isLoading && isMissing && <p role="alert">{TOOL_TEXTS.resultMissing}</p>}
     </div>,
   ];
   return (
@@ -54,11 +61,6 @@ export function ToolFrame<Input extends object>(props: ToolFrameProps<Input>) {
           </p>
           {children}
         </div>
-      )}
-      {isMissing && (
-        <p role="alert" className="tool-note no-print">
-          {TOOL_TEXTS.restMissing}
-        </p>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { formatForInput, formatTermForInput, toPlainDecimal } from '../numbers/format-number.ts';
-import { isPercentage, parseNumber, parsePlainDecimal } from '../numbers/parse-number.ts';
+import { isPercentage, parseNumber } from '../numbers/parse-number.ts';
+import { parsePlainDecimal } from '../numbers/plain-decimal.ts';
 import type { NumberKind } from '../numbers/parse-number.ts';
 import type { Result } from '../../maths/result.ts';
 import type { FieldError } from './field-error.ts';

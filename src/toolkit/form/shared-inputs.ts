@@ -1,10 +1,4 @@
-import { parsePlainDecimal } from '../numbers/parse-number.ts';
-
-/** Session-storage key of the inputs that tools share, stored as a URL query string. */
-export const SHARED_INPUTS_KEY = 'tools:inputs';
-
-/** Session-storage key of everything that was last in the form of the tool on a page. */
-export const lastLinkKey = (path: string): string => `tools:link:${path}`;
+import { parsePlainDecimal } from '../numbers/plain-decimal.ts';
 
 /**
  * Inputs that several tools ask for: price and loan in euros, rate in per cent a year, term in

@@ -10,8 +10,8 @@ export const TOOL_TEXTS = {
   useFigures: 'Use your figures',
   restoreFigures: 'Restore what you typed',
   reset: 'Reset',
-  restMissing:
-    'The rest of the result could not be loaded. Check your connection, then reload the page: what you typed stays.',
+  resultMissing:
+    'The result could not be loaded. Check your connection, then reload the page: what you typed stays.',
   fieldsMissing:
     'These fields could not be loaded. Check your connection, then reload the page: what you typed stays.',
   fieldsMissingAdvice:

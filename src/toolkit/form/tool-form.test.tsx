@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { SHARED_INPUTS_KEY } from './shared-inputs.ts';
+import { SHARED_INPUTS_KEY } from '../island/session-keys.ts';
 import {
   PAINT_MS,
   PAUSE_MS,

@@ -1,11 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import {
-  addSharedInputs,
-  lastLinkKey,
-  findRefillOnReturn,
-  SHARED_INPUTS_KEY,
-} from './shared-inputs.ts';
+import { addSharedInputs, findRefillOnReturn } from './shared-inputs.ts';
+import { lastLinkKey, SHARED_INPUTS_KEY } from '../island/session-keys.ts';
 import type { Refill, SharedFields } from './shared-inputs.ts';
 import { readSession, writeSession } from '../island/storage.ts';
 

@@ -6,12 +6,13 @@ import {
   useMemo,
   useReducer,
   useRef,
+  useState,
 } from 'react';
 import type { RefObject } from 'react';
 
 import { decodeFields, encodeFields } from './fields.ts';
 import type { FormValues } from './fields.ts';
-import { lastLinkKey } from './shared-inputs.ts';
+import { lastLinkKey } from '../island/session-keys.ts';
 import type { Refill } from './shared-inputs.ts';
 import { describeFieldErrors } from './field-error-texts.ts';
 import { readSession } from '../island/storage.ts';
@@ -163,6 +164,22 @@ export interface Tool<Input extends object> extends FormEvents {
   readonly change: (part: Partial<Input>) => void;
 }
 
+/** Whether the form has had the focus, also before hydration. */
+function useHasHadFocus(formRef: RefObject<HTMLFormElement | null>): boolean {
+  const [hasHadFocus, setHasHadFocus] = useState(false);
+  useEffect(() => {
+    const form = formRef.current;
+    const note = () => setHasHadFocus(true);
+    if (form?.matches(':focus-within')) {
+      note();
+    }
+
+    form?.addEventListener('focusin', note);
+    return () => form?.removeEventListener('focusin', note);
+  }, [formRef]);
+  return hasHadFocus;
+}
+
 /** Synchronises the form with the URL and other tools; returns the functions that write the link. */
 function useLinks<Input extends object>(
   definition: AnyTool<Input>,
@@ -227,5 +244,11 @@ export function useToolForm<Input extends object>(definition: AnyTool<Input>) {
     () => ({ formRef, resultRef, context, refill, takeRefill, change, ...events }),
     [formRef, context, refill, takeRefill, change, events],
   );
-  return { ...state, tool };
+  const hasHadFocus = useHasHadFocus(formRef);
+  return {
+    ...state,
+    tool,
+    /** The visitor is at the form, so a result may be asked for: what shows it is loaded. */
+    isResultLikely: hasHadFocus || state.isInUse,
+  };
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
 import { formatForInput, toPlainDecimal } from './format-number.ts';
-import { parseAmountOrPercent, parseNumber, parsePlainDecimal } from './parse-number.ts';
+import { parseAmountOrPercent, parseNumber } from './parse-number.ts';
+import { parsePlainDecimal } from './plain-decimal.ts';
 import type { NumberKind } from './parse-number.ts';
 import { stepNumber } from './step-number.ts';
 

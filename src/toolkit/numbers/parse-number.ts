@@ -125,16 +125,6 @@ function join(whole = '', decimals = ''): string {
   return `${whole.replaceAll(/\D/g, '')}.${decimals}`;
 }
 
-/** Parses plain digits as `toPlainDecimal` writes them into links; undefined for anything else. */
-export function parsePlainDecimal(text: string | null): number | undefined {
-  if (text === null || !/^-?\d+(\.\d+)?$/.test(text)) {
-    return undefined;
-  }
-
-  const value = Number(text);
-  return Number.isFinite(value) ? value : undefined;
-}
-
 /** Whether a text ends as a percentage: `20%`, `20 per cent`, `٢٠٪`. */
 export const isPercentage = (text: string): boolean =>
   text.length <= MAX_INPUT_LENGTH && TYPED_UNITS.percent.test(toAsciiNumber(cleanLine(text)));

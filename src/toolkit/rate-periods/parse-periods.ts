@@ -7,10 +7,9 @@ import type { FieldError } from '../form/field-error.ts';
 import type { PeriodErrorId } from './period-errors.ts';
 import type { FieldDefinition, FieldErrors, Fields, FormValues } from '../form/fields.ts';
 import { parseRate, RATE } from '../form/kinds.ts';
-import { numberOfPayments } from '../../maths/loan.ts';
+import { MAX_SCHEDULE_YEARS, numberOfPayments } from '../../maths/loan.ts';
 import type { RateAndTerm } from '../../maths/loan.ts';
 import type { RatePeriod } from '../../maths/periods.ts';
-import { MAX_SCHEDULE_YEARS } from '../../maths/schedule.ts';
 
 /** Tolerance in months for a typed length: 0.083 years is one month. */
 const MONTH_TOLERANCE = 0.01;
