@@ -21,7 +21,7 @@ import { firmDetails } from './rules/firm-details.ts';
 import { frontmatter } from './rules/frontmatter.ts';
 import { headings } from './rules/headings.ts';
 import { images } from './rules/images.ts';
-import { links } from './rules/links.ts';
+import { checkYamlLinks, links } from './rules/links.ts';
 import { loanAmounts } from './rules/loan-amounts.ts';
 import { mdxSyntax } from './rules/mdx-syntax.ts';
 import { pageNames } from './rules/page-names.ts';
@@ -116,13 +116,17 @@ function checkPageFields(path: string, source: string): readonly Finding[] {
   }
 }
 
-/** Findings in the fields, texts and placeholders of a YAML file. */
+/** Findings in the fields, texts, links and placeholders of a YAML file. */
 function checkYaml(path: string, source: string, site: ContentSite): readonly Finding[] {
-  const defaults = { rule: placeholders.name, file: path, severity: 'error' } as const;
+  const defaults = { file: path, severity: 'error' } as const;
+  const texts = yamlTexts(source, site.placeholders);
   return [
     ...checkPageFields(path, source),
-    ...checkTexts(path, yamlTexts(source, site.placeholders), site, 'error'),
-    ...collectFindings(defaults, (report) => {
+    ...checkTexts(path, texts, site, 'error'),
+    ...collectFindings({ ...defaults, rule: links.name }, (report) => {
+      checkYamlLinks(texts, site, report);
+    }),
+    ...collectFindings({ ...defaults, rule: placeholders.name }, (report) => {
       checkPlaceholders(source, Infinity, site, report);
     }),
   ];

@@ -51,13 +51,17 @@ function findAnchorProblem(
   };
 }
 
-/** Checks a link to a path or an anchor of this site. */
+/**
+ * Checks a link to a path or an anchor of this site.
+ *
+ * @param file where the link is; undefined for a YAML file, whose texts are always published
+ */
 export function findInternalLinkProblem(
   url: string,
-  file: ContentFile,
+  file: ContentFile | undefined,
   site: ContentSite,
 ): LinkProblem | undefined {
-  const { pathname, hash } = new URL(url, new URL(pathOf(file), site.firm.url));
+  const { pathname, hash } = new URL(url, new URL(file ? pathOf(file) : '/', site.firm.url));
   const path = decodeUrl(pathname);
   const anchor = decodeUrl(hash.slice(1));
   if (path === undefined || anchor === undefined) {
@@ -74,7 +78,8 @@ export function findInternalLinkProblem(
 
   const target = site.files.find((page) => pathOf(page) === path);
   const reason = target && unpublishedReason(target, site.today);
-  if (reason !== undefined && unpublishedReason(file, site.today) === undefined) {
+  const isPublished = !file || unpublishedReason(file, site.today) === undefined;
+  if (reason !== undefined && isPublished) {
     return { what: reason, fix: 'Remove the link until the article is published.' };
   }
 

@@ -1,8 +1,10 @@
 import type { ContentFile } from '../../content/content-file.ts';
 import type { ContentSite } from '../../content/content-site.ts';
 import { lineOf, textContent } from '../../content/markdown.ts';
+import type { VisibleText } from '../../content/visible-text.ts';
 import { findExternalLinkProblem } from '../external-links.ts';
 import { quote } from '../finding.ts';
+import type { ReportFinding } from '../finding.ts';
 import { findInternalLinkProblem } from '../internal-links.ts';
 import type { LinkProblem } from '../internal-links.ts';
 import { findGenericLinkText } from '../link-text.ts';
@@ -22,7 +24,7 @@ function describeRelativeUrl(url: string, site: ContentSite): LinkProblem {
 /** What is wrong with a URL that a browser can open; undefined if nothing is. */
 function findLinkProblem(
   url: string,
-  file: ContentFile,
+  file: ContentFile | undefined,
   site: ContentSite,
 ): LinkProblem | undefined {
   if (url === '' || url === '#') {
@@ -50,6 +52,25 @@ function findLinkProblem(
   }
 
   return describeRelativeUrl(url, site);
+}
+
+/** A link in a text of a YAML file. */
+const YAML_LINK = /\[[^\]]+\]\(([^)\s]+)\)/g;
+
+/** Checks the links in the texts of a YAML file; what follows a `#` may be the input of a tool. */
+export function checkYamlLinks(
+  texts: readonly VisibleText[],
+  site: ContentSite,
+  report: ReportFinding,
+): void {
+  for (const { line, field, text } of texts) {
+    for (const [, url = ''] of text.matchAll(YAML_LINK)) {
+      const problem = findLinkProblem(url.replace(/(?<=.)#.*/, ''), undefined, site);
+      if (problem) {
+        report({ line, field, found: `${quote(url)}, ${problem.what}`, fix: problem.fix });
+      }
+    }
+  }
 }
 
 /** Links lead directly to existing targets, and their texts say where. */

@@ -200,6 +200,16 @@ describe('any YAML file of content/', () => {
       says: 'content/pages/home.yaml:1  title: found "Recieved"',
     },
     {
+      name: 'a link to no page',
+      yaml: 'text: See [the documents](/documenst) first.\n',
+      says: 'content/pages/home.yaml:1  text: found "/documenst", which does not exist. Did you mean /documents?',
+    },
+    {
+      name: 'a link to a draft',
+      yaml: 'text: Read [this](/blog/unfinished-draft) first.\n',
+      says: 'content/pages/home.yaml:1  text: found "/blog/unfinished-draft", a draft.',
+    },
+    {
       name: 'a misspelt name of a figure',
       yaml: "text: 'VAT is [[vat-standard.rat]].'\n",
       says: 'content/pages/home.yaml:1  placeholder: found "[[vat-standard.rat]]"',
@@ -211,6 +221,7 @@ describe('any YAML file of content/', () => {
   it.each([
     'text: Write to [[firm.email]] or call [[firm.phone]].',
     'text: This is [[firm.name]], and our office is at [[firm.address]].',
+    'text: Enter [the amount](/compare-offers#a-amount), or read [the law](https://law.example/8-2020).',
   ])('may name a detail that content/firm.yaml has: %s', (yaml) => {
     expect(check(`${yaml}\n`)).toEqual([]);
   });
