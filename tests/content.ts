@@ -10,8 +10,8 @@ import { ROOT } from '../scripts/library/paths.ts';
 /** Published content, read from its files so that the tests do not repeat any of it. */
 const site = readContentSite(ROOT, new Date().toISOString().slice(0, 10));
 
-/** `content/firm.yaml`. */
-export const { firm } = site;
+/** `content/firm.yaml`, and the text of each figure and claim by its name. */
+export const { firm, placeholders } = site;
 
 /** `content/site.yaml`. */
 export const siteConfig = site.config;

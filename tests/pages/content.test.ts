@@ -10,7 +10,10 @@ import { ENGLISH } from '../../src/features/blog/search-texts.ts';
 import { categoryPath, ROUTES } from '../../src/site/routes.ts';
 import { slugify } from '../../src/collections/blog.ts';
 import { formatWholeEuro } from '../../src/toolkit/numbers/format-money.ts';
-import { articles, firm, services, siteConfig } from '../content.ts';
+import { hideExpired } from '../../src/collections/reference-data/expiry.ts';
+import { fillText } from '../../src/collections/reference-data/fill-text.ts';
+import { PLACEHOLDER } from '../../src/collections/reference-data/placeholders.ts';
+import { articles, firm, placeholders, services, siteConfig } from '../content.ts';
 import { attributesOf, cleanText, textsOf } from './html.ts';
 import { findPage } from './site.ts';
 
@@ -193,13 +196,17 @@ describe('the search of the blog', async () => {
     },
   );
 
-  it.each(articles)('finds $path by what readers see in its text', ({ path, file }) => {
+  it.each(articles)('has the figures of $path as readers see them', ({ path, file }) => {
     const { text = '' } = entries.find((entry) => entry.path === path) ?? {};
     const indexed = new Set(text.split(' '));
-    const shown = file.texts.filter(({ field }) => field === 'text').map((part) => part.text);
-    const missing = indexWords(shown.join(' '), ENGLISH)
+    const [, , body = ''] = file.source.split(/^---$/m);
+    const shown = hideExpired(body, () => true).replaceAll(/<[^>]*>/g, ' ');
+    const figures = [...shown.matchAll(PLACEHOLDER)].map(([typed]) =>
+      fillText(typed, placeholders),
+    );
+    const missing = indexWords(figures.join(' '), ENGLISH)
       .split(' ')
-      .filter((word) => !indexed.has(word));
+      .filter((word) => word !== '' && !indexed.has(word));
     expect(missing).toEqual([]);
   });
 });
