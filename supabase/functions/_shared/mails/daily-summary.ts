@@ -83,14 +83,14 @@ const PROBLEMS: Readonly<Record<string, string>> = {
   unverified: 'Not verified: we could not check that a person sent it.',
 };
 
-/** What is counted, in the order of the mail. */
-const GROUPS: readonly { by: Count['group_by']; title: string }[] = [
-  { by: 'all', title: 'Enquiries' },
-  { by: 'kind', title: 'By kind' },
-  { by: 'result', title: 'By simulator light' },
-  { by: 'event', title: 'By outcome' },
-  { by: 'page', title: 'By page' },
-];
+/** Title of each count, in the order of the mail. */
+const GROUP_TITLES: Readonly<Record<Count['group_by'], string>> = {
+  all: 'Enquiries',
+  kind: 'By kind',
+  result: 'By simulator light',
+  event: 'By outcome',
+  page: 'By page',
+};
 
 type CountedValue =
   | Lead['kind']
@@ -158,16 +158,18 @@ function viewSections({ totals, leads, moment }: DailySummary, deskUrl: DeskUrl)
 }
 
 function viewGroups(counts: readonly Count[]) {
-  return GROUPS.map(({ by, title }) => ({
-    title,
-    rows: counts
-      .filter(({ group_by: groupBy }) => groupBy === by)
-      .map(({ name, last_7_days: last, previous_7_days: previous }) => ({
-        label: hasLabel(name) ? VALUE_LABELS[name] : capitalise(name),
-        last,
-        previous,
-      })),
-  })).filter(({ rows }) => rows.length > 0);
+  return Object.entries(GROUP_TITLES)
+    .map(([by, title]) => ({
+      title,
+      rows: counts
+        .filter(({ group_by: groupBy }) => groupBy === by)
+        .map(({ name, last_7_days: last, previous_7_days: previous }) => ({
+          label: hasLabel(name) ? VALUE_LABELS[name] : capitalise(name),
+          last,
+          previous,
+        })),
+    }))
+    .filter(({ rows }) => rows.length > 0);
 }
 
 /** '2 overdue, 1 new', in the order of the sections. */
