@@ -8,6 +8,7 @@ import { createArticleSearch, indexWords } from '../../src/features/blog/search.
 import type { SearchEntry } from '../../src/features/blog/search.ts';
 import { ENGLISH } from '../../src/features/blog/search-texts.ts';
 import { categoryPath, ROUTES } from '../../src/site/routes.ts';
+import { RESULT_MESSAGES } from '../../src/features/simulator/result-texts.ts';
 import { slugify } from '../../src/collections/blog.ts';
 import { formatWholeEuro } from '../../src/toolkit/numbers/format-money.ts';
 import { hideExpired } from '../../src/collections/reference-data/expiry.ts';
@@ -250,6 +251,14 @@ it('the blog says how many guides it has', () => {
   expect(cleanText(findPage('/blog')('.blog-main h2:not(.start-here *)').first().text())).toBe(
     `${count}, newest first`,
   );
+});
+
+it('the example of a result is yellow, so that it shows what can be improved', () => {
+  const example = cleanText(
+    findPage(ROUTES.approval)('figure:contains("An example result")').text(),
+  );
+  expect(example).toContain('Yellow light');
+  expect(example).toContain(RESULT_MESSAGES.YELLOW);
 });
 
 describe('the footer', () => {

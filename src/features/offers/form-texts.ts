@@ -13,7 +13,7 @@ export const OFFERS_FORM_TEXTS = {
   otherCosts: 'Insurance and other costs',
   insuranceBought: 'Insurance bought',
   feesHint: 'Include the fee to register the mortgage in every offer, or in none.',
-  periods: ['First rate', 'Second rate', 'Third rate', 'Fourth rate'],
+  periods: ['First rate, as above', 'Second rate', 'Third rate', 'Fourth rate'],
 } as const;
 
 /** Label of an offer: `Offer A`. */
