@@ -80,6 +80,7 @@ export function SheetTool() {
   const { tool, input, outdated } = useToolForm(SHEET);
   const [isPasting, setIsPasting] = useState(false);
   const [isFilled, setIsFilled] = useState(false);
+  const summary = input && summariseSheet(input);
   const { part: PasteSheet, isMissing } = useLazyComponent(loadPaste, isPasting);
   // Opens a link with the typed and the read values. This also opens the costs, and Back undoes it.
   const use = (values: readonly ReadValue[]) => {
@@ -124,7 +125,7 @@ export function SheetTool() {
       }
       result={
         input ? (
-          <Remount value={summariseSheet(input)}>
+          <Remount value={summary}>
             <SheetResult checked={input} />
           </Remount>
         ) : (
@@ -133,7 +134,7 @@ export function SheetTool() {
       }
     >
       {input && (
-        <Remount value={summariseSheet(input)}>
+        <Remount value={summary}>
           <SheetFindings checked={input} />
         </Remount>
       )}

@@ -149,7 +149,10 @@ function checkNumber(sheet: Sheet, termMonths: number): FigureFinding[] {
 /** A sheet, and the copy of it that the total and the APRC are compared with. */
 interface ComparedSheet {
   readonly sheet: Sheet;
-  /** The sheet without the payments that differ much, and that no known reason explains. */
+  /**
+   * The sheet without the payments that differ much, and that no known reason explains; the same
+   * sheet if there is no such payment.
+   */
   readonly compared: Sheet;
   readonly basis: PaymentBasis;
 }
@@ -160,13 +163,17 @@ function compareWith(sheet: Sheet, payments: readonly FigureFinding[]): Compared
       (finding) => !finding.follows && finding.reasons.length === 0 && !isSmallDifference(finding),
     )
     .map(({ figure }) => figure);
+  if (unexplained.length === 0) {
+    return { sheet, compared: sheet, basis: 'printed' };
+  }
+
   const compared = {
     ...sheet,
     payments: PAYMENT_FIGURES.map((figure, index) =>
       unexplained.includes(figure) ? undefined : sheet.payments[index],
     ),
   };
-  return { sheet, compared, basis: unexplained.length > 0 ? 'expected' : 'printed' };
+  return { sheet, compared, basis: 'expected' };
 }
 
 /**
@@ -189,7 +196,7 @@ function checkAgainst<Check extends { readonly follows: boolean }>(
   check: (sheet: Sheet) => Check,
 ): Check & { readonly basis: PaymentBasis } {
   const checked = check(compared);
-  if (checked.follows) {
+  if (checked.follows || compared === sheet) {
     return { ...checked, basis };
   }
 
@@ -205,7 +212,7 @@ function checkTotalFigure(loan: ComparedSheet, termMonths: number): FigureFindin
   }
 
   const total = checkAgainst(loan, (one) => checkTotal(one, printed, termMonths));
-  const asPrinted = checkTotal(sheet, printed, termMonths);
+  const asPrinted = compared === sheet ? total : checkTotal(sheet, printed, termMonths);
   const reasons = total.follows
     ? []
     : reasonsAfterPayments(reasonsFor('total', compared, printed, termMonths), basis);

@@ -84,10 +84,10 @@ export function paymentSums(sheet: Sheet, termMonths: number): Bounds[] {
   const settled = settledTotalBounds(sheet, stream, [EQUAL_MONTHS]);
   const exact = sumStream(expectedStream(sheet));
   const rounding = PAYMENT_ROUNDING * termMonths;
-  const computed = byMonth(sheet.periods, (index) => sheet.payments[index]).filter(
-    (payment) => payment === undefined,
-  );
-  const printedRounding = PAYMENT_ROUNDING * computed.length;
+  const computedMonths = sheet.periods
+    .filter((_, index) => sheet.payments[index] === undefined)
+    .reduce((sum, { months }) => sum + months, 0);
+  const printedRounding = PAYMENT_ROUNDING * computedMonths;
   return [
     { min: printed - printedRounding, max: printed + printedRounding },
     settled,

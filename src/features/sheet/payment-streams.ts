@@ -49,9 +49,7 @@ export function byMonth<Value>(
   periods: readonly RatePeriod[],
   valueOf: (index: number) => Value,
 ): Value[] {
-  return periods.flatMap(({ months }, index) =>
-    Array.from({ length: months }, () => valueOf(index)),
-  );
+  return periods.flatMap(({ months }, index) => new Array<Value>(months).fill(valueOf(index)));
 }
 
 /**
