@@ -81,6 +81,12 @@ describe('the schedule of a bank', () => {
     expect(rows).toHaveLength(45);
   });
 
+  it('ends early with the balance and its interest', () => {
+    const rows = scheduleOf({ loanAmount: 10, annualRate: 36, termYears: 4 });
+    expect(rows).toHaveLength(47);
+    expect(rows.at(-1)).toMatchObject({ payment: 0.31, interest: 0.01, balance: 0 });
+  });
+
   it('is not built where rounding matters more than the loan', () => {
     const extreme = calculateLoan({ loanAmount: 100, annualRate: 60, termYears: 50 });
     expect(canBuildBankSchedule(extreme)).toBe(false);
@@ -170,6 +176,28 @@ const arbitraryPause: fc.Arbitrary<MultiRateLoan> = fc.record({
       { months: paused, annualRate: second / 200, interestOnly: true },
       { months: rest, annualRate: third / 200 },
     ]),
+});
+
+it('the payment of a period of one month is its own', () => {
+  const periods = [
+    { months: 1, annualRate: 3 },
+    { months: 1, annualRate: 4 },
+    { months: 298, annualRate: 5 },
+  ];
+  expect(periodPayments(calculateLoan({ loanAmount: 200_000, periods }))).toEqual([
+    { from: 1, monthlyPayment: 948.42, paymentChange: 0 },
+    { from: 2, monthlyPayment: 1055.36, paymentChange: 106.94 },
+    { from: 3, monthlyPayment: 1168.21, paymentChange: 112.85 },
+  ]);
+});
+
+it('a loan without a schedule keeps the payments that are not rounded', () => {
+  const periods = [
+    { months: 300, annualRate: 60 },
+    { months: 300, annualRate: 55 },
+  ];
+  const loan = calculateLoan({ loanAmount: 100, periods });
+  expect(periodPayments(loan)).toEqual(loan.periods);
 });
 
 describe('interest-only months after repaying ones', () => {
