@@ -7,7 +7,7 @@ import { Parser } from 'htmlparser2';
 import { loadEnv } from 'vite';
 
 import { contentSecurityPolicy } from './policy.ts';
-import type { InlineCode, PolicyOrigins } from './policy.ts';
+import type { PageCode, PolicyOrigins } from './policy.ts';
 
 /** Types of scripts that the policy applies to; any other is data, such as JSON-LD. */
 const SCRIPT_TYPES = new Set(['', 'module', 'speculationrules']);
@@ -15,10 +15,11 @@ const SCRIPT_TYPES = new Set(['', 'module', 'speculationrules']);
 /** The element that the policy follows, as Page.astro writes it. */
 const CHARSET = '<meta charset="utf-8">';
 
-/** Inline scripts and styles of a page, as the browser hashes them. */
-function inlineCode(html: string): InlineCode {
+/** Inline scripts and styles of a page, as the browser hashes them, and its frames. */
+function pageCode(html: string): PageCode {
   const scripts: string[] = [];
   const styles: string[] = [];
+  const frames: string[] = [];
   let list: string[] | undefined;
   let code = '';
   const parser = new Parser({
@@ -29,6 +30,8 @@ function inlineCode(html: string): InlineCode {
         list = styles;
       } else if (name === 'script' && src === undefined && SCRIPT_TYPES.has(type)) {
         list = scripts;
+      } else if (name === 'iframe' && src !== undefined) {
+        frames.push(src);
       }
     },
     ontext(text) {
@@ -40,11 +43,12 @@ function inlineCode(html: string): InlineCode {
     },
   });
   parser.end(html);
-  return { scripts, styles };
+  return { scripts, styles, frames };
 }
 
 /**
- * The page with its Content-Security-Policy, which allows its own inline code and no other. Astro's
+ * The page with its Content-Security-Policy, which allows its own inline code and frames, and no
+ * other. Astro's
  * own policy lists the code of all pages in each.
  *
  * @throws Error if the page does not name its encoding as Page.astro does
@@ -55,7 +59,7 @@ export function withPolicy(html: string, origins: PolicyOrigins): string {
     throw new Error(`The head has no ${CHARSET}: use src/site/Page.astro.`);
   }
 
-  const policy = contentSecurityPolicy(inlineCode(html), origins);
+  const policy = contentSecurityPolicy(pageCode(html), origins);
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
   return `${start}${CHARSET}${meta}${rest.join(CHARSET)}`;
 }

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 
-import { MAP_ORIGIN } from '../firm/map.ts';
 import { TURNSTILE_ORIGIN } from '../turnstile-origin.ts';
 
-/** Inline code of a page: the text of each script that browsers execute, and of each style. */
-export interface InlineCode {
+/** What a page has that its policy has to allow. */
+export interface PageCode {
+  /** The text of each inline script that browsers execute. */
   readonly scripts: readonly string[];
+  /** The text of each inline style. */
   readonly styles: readonly string[];
+  /** The URL of each frame. */
+  readonly frames: readonly string[];
 }
 
 /** Other origins that a page may use. */
@@ -25,15 +28,16 @@ function hashSources(texts: readonly string[]): string[] {
 
 /**
  * Content-Security-Policy of a page, which blocks all that it does not list. Inline scripts and
- * styles are allowed only by their hash, so that injected ones are blocked. Trusted Types are not
- * required, because Astro passes slot content to React as a string: a default policy that allowed
+ * styles are allowed only by their hash, so that injected ones are blocked; frames, only from the
+ * origins of those in the page. Trusted Types are not required, because Astro passes slot content to React as a string: a default policy that allowed
  * this would protect nothing.
  *
- * @throws TypeError if the backend URL is invalid
+ * @throws TypeError if the backend URL or the URL of a frame is invalid
  */
-export function contentSecurityPolicy(code: InlineCode, origins: PolicyOrigins): string {
+export function contentSecurityPolicy(code: PageCode, origins: PolicyOrigins): string {
   const { origin, protocol } = new URL(origins.backend);
   const turnstile = origins.turnstile ? [TURNSTILE_ORIGIN] : [];
+  const frames = [...new Set(code.frames.map((url) => new URL(url).origin)), ...turnstile];
   const directives = [
     ["default-src 'none'"],
     ["script-src 'self'", ...hashSources(code.scripts), ...turnstile],
@@ -44,7 +48,7 @@ export function contentSecurityPolicy(code: InlineCode, origins: PolicyOrigins):
     ["worker-src 'self'"],
     // Lighthouse fetches robots.txt from the page; the site's scripts do not need 'self' here.
     ["connect-src 'self'", origin],
-    ['frame-src', MAP_ORIGIN, ...turnstile],
+    ...(frames.length > 0 ? [['frame-src', ...frames]] : []),
     ["manifest-src 'self'"],
     ["form-action 'self'"],
     ["base-uri 'none'"],

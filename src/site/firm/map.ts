@@ -1,5 +1,2 @@
-/**
- * Origin of the map on `/contact`, which loads when a visitor opens it. The Content-Security-Policy
- * lists it, too.
- */
+/** Origin of the map on `/contact`, which loads when a visitor opens it. */
 export const MAP_ORIGIN = 'https://www.openstreetmap.org';

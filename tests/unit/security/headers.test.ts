@@ -8,7 +8,7 @@ import { contentSecurityPolicy } from '../../../src/site/build/policy.ts';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const CODE = { scripts: ['go()', 'go()', 'stay()'], styles: ['p{color:red}'] };
+const CODE = { scripts: ['go()', 'go()', 'stay()'], styles: ['p{color:red}'], frames: [] };
 const ORIGINS = { backend: 'https://project.supabase.co/rest/v1?a=b', turnstile: false };
 
 describe('the Content-Security-Policy of a page', () => {
@@ -35,9 +35,17 @@ describe('the Content-Security-Policy of a page', () => {
     expect(policy.join()).not.toMatch(/unsafe-|\*|data:|blob:/);
   });
 
+  it('allows the frames of the page, each origin once, and no others', () => {
+    const frames = ['https://map.example/a?b=c', 'https://map.example/d', 'https://video.example/'];
+    expect(contentSecurityPolicy({ ...CODE, frames }, ORIGINS).split('; ')).toContain(
+      'frame-src https://map.example https://video.example',
+    );
+    expect(policy.join()).not.toContain('frame-src');
+  });
+
   it('allows Turnstile where the forms carry it', () => {
     const withTurnstile = contentSecurityPolicy(CODE, { ...ORIGINS, turnstile: true });
-    expect(withTurnstile).toMatch(/frame-src [^;]+ https:\/\/challenges\.cloudflare\.com/);
+    expect(withTurnstile).toContain('frame-src https://challenges.cloudflare.com');
   });
 
   it('upgrades no requests to a backend on this machine', () => {
