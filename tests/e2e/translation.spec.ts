@@ -44,6 +44,17 @@ test('keeps what is typed while the first field wakes a translated contact form'
   await expect(name).toBeFocused();
 });
 
+test('a press that lasts longer than a translated contact form needs to load is answered', async ({
+  page,
+}) => {
+  await page.addInitScript(
+    `addEventListener('DOMContentLoaded', () => (${startTranslator.toString()})('replace'))`,
+  );
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Send Message' }).click({ delay: 1500 });
+  await expect(page.getByText('Full name is required')).toBeVisible();
+});
+
 test('a contact form that is translated first still names the guide that a visitor comes from', async ({
   page,
   baseURL,

@@ -60,13 +60,18 @@ const interaction: ClientDirective = (load, { value }, island) => {
     // pointer.
     dataset['islandStatus'] = dataset['islandStatus'] ? 'retrying' : 'loading';
     void load().then(async (hydrate) => {
-      before = island.firstElementChild;
       // Also counts a change that has not been reported yet.
       if (changes.takeRecords().length > 0) {
         island.setAttribute('client', 'only');
       }
 
       changes.disconnect();
+      // A press on markup that is then replaced would be lost.
+      while (island.matches('[client=only]:active')) {
+        await new Promise((resolve) => setTimeout(resolve, 99));
+      }
+
+      before = island.firstElementChild;
       await hydrate();
     });
   };
