@@ -104,12 +104,15 @@ export function QuestionStep({ simulator, question }: QuestionStepProps) {
 
   return (
     <form
-      className="sim-step flex min-h-166 flex-col min-[22.5rem]:min-h-148 sm:min-h-144"
+      className="sim-step grid min-h-166 grid-rows-[auto_1fr_auto] min-[22.5rem]:min-h-148"
       onSubmit={submitAnswer}
       noValidate
     >
       <StepProgress step={step + 1} total={total} />
-      <fieldset aria-describedby={`sim-hint sim-keys${missing ? ' sim-missing' : ''}`}>
+      <fieldset
+        className="flex flex-1 flex-col"
+        aria-describedby={`sim-hint sim-keys${missing ? ' sim-missing' : ''}`}
+      >
         <legend>
           <StepHeading simulator={simulator} describedBy={STEP_NAME_ID}>
             {title}
@@ -125,7 +128,9 @@ export function QuestionStep({ simulator, question }: QuestionStepProps) {
             )}
           </p>
         )}
-        <div className={`sim-choices mt-6 grid gap-2.5 ${choiceLayoutClass(choices.length)}`}>
+        <div
+          className={`sim-choices mt-6 grid flex-1 gap-2.5 ${choiceLayoutClass(choices.length)}`}
+        >
           {choices.map(({ value }) => (
             <label
               className="sim-choice flex min-h-14 cursor-pointer touch-manipulation items-center gap-3.5 rounded border border-field px-4.5 py-2 text-lg/[1.3]"
@@ -150,7 +155,7 @@ export function QuestionStep({ simulator, question }: QuestionStepProps) {
           </p>
         )}
       </fieldset>
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-6">
+      <div className="flex flex-wrap items-center justify-between gap-3 pt-8">
         <BackButton disabled={step === 0} simulator={simulator} />
         <p
           className="sim-keyboard-hint flex-1 basis-40 self-center text-sm text-muted"
