@@ -189,7 +189,7 @@ function FundingTiles({ costs, loan }: { costs: PurchaseCosts; loan: Cents }) {
   ).filter(({ amount }) => amount.max > 0);
   const together = sumRanges(parts.map(({ amount }) => amount));
   return (
-    <div className="mt-6 grid gap-2 print:mt-[2mm] print:[&>svg]:w-[64mm]">
+    <div className="funding mt-6 grid gap-2 print:mt-[2mm] print:[&>svg]:w-[64mm]">
       <TileFloor parts={parts.map(({ part, amount }) => ({ part, amount: amount.max }))} />
       <ul className="funding-legend text-sm">
         {parts.map(({ part, label, amount }) => (
