@@ -128,10 +128,14 @@ function Fields({ valuation, registrationPercent, arrearsGuide }: MovingFieldsPr
 
 const KEYS = { stay: 'a', move: 'b', renegotiate: 'c' } as const satisfies Record<string, OfferKey>;
 
+/** First letters of the labels: no choice is called A or B. */
+const LETTERS = { stay: 'S', move: 'M', renegotiate: 'O' } as const;
+
 /** Columns for staying, moving and, if one was typed, the own bank's offer. */
 const movingColumns = ({ changes }: MovingComparison): OfferColumn[] =>
   (['stay', ...changes.map(({ choice }) => choice)] as const).map((choice) => ({
     key: KEYS[choice],
+    letter: LETTERS[choice],
     label: CHOICE_LABELS[choice],
   }));
 

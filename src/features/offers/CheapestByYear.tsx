@@ -24,19 +24,19 @@ export function CheapestByYear({ comparison, columns }: CheapestByYearProps) {
     <div className="mt-4 no-print" aria-hidden="true">
       <p className="flex flex-wrap gap-x-4 text-sm">
         <span>{OFFERS_TEXTS.cheapestByYear}</span>
-        {columns.map(({ key, label }) => (
+        {columns.map(({ key, letter, label }) => (
           <span key={key}>
-            <OfferMark offer={key} /> <span>{label}</span>
+            <OfferMark offer={key} letter={letter} /> <span>{label}</span>
           </span>
         ))}
       </p>
       <div className="offer-years mt-2 grid max-w-100 grid-cols-10 gap-x-1 gap-y-1.5">
         {Array.from({ length: Math.ceil(months / MONTHS_PER_YEAR) }, (_, index) => {
           const year = index + 1;
-          const cheapest = cheapestAt(offers, year * MONTHS_PER_YEAR);
+          const cheapest = columns[cheapestAt(offers, year * MONTHS_PER_YEAR) ?? -1];
           return (
             <span key={year} className="grid text-center text-[0.8125rem]/tight">
-              <OfferMark offer={columns[cheapest ?? -1]?.key} />
+              <OfferMark offer={cheapest?.key} letter={cheapest?.letter} />
               <span>{year}</span>
             </span>
           );

@@ -86,9 +86,9 @@ function DifferenceChart(props: CostTimelineProps) {
         title={OFFERS_TEXTS.chartTitle}
         isLine
         printWidth={PRINT_WIDTH}
-        legend={columns.map(({ key, label }) => (
+        legend={columns.map(({ key, letter, label }) => (
           <li key={key}>
-            <OfferMark offer={key} />{' '}
+            <OfferMark offer={key} letter={letter} />{' '}
             <svg width="34" height="14" aria-hidden="true" focusable="false">
               <path className={`line mark-${key}`} d="M0 7h34" />
             </svg>{' '}

@@ -17,6 +17,8 @@ interface FormTableProps {
   /** Accessible name. */
   label: string;
   columns: ColumnNames;
+  /** Shows the mark of each offer beside its name. */
+  hasMarks?: boolean;
   /** Prefix of the names of the fields in the third column. */
   third: string;
   /** Button that adds the third column. */
@@ -30,7 +32,8 @@ interface FormTableProps {
  * The fields of a comparison as a table: a row for each question, a column for each offer. The third
  * column is rendered once it is added, or if a link has one of its fields.
  */
-export function FormTable({ label, columns, third, addThird, ...props }: FormTableProps) {
+export function FormTable(props: FormTableProps) {
+  const { label, columns, hasMarks, third, addThird } = props;
   const { linked, resets } = use(FormContext);
   // A reset removes the column again.
   const [added, setAdded] = useState<number>();
@@ -56,7 +59,7 @@ export function FormTable({ label, columns, third, addThird, ...props }: FormTab
         <div className="form-row form-heads">
           {shown.map((key) => (
             <p key={key} className={`form-cell-${key} font-heading font-bold`}>
-              <OfferMark offer={key} /> <span>{columns[key]}</span>
+              {hasMarks && <OfferMark offer={key} />} <span>{columns[key]}</span>
             </p>
           ))}
         </div>

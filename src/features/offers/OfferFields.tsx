@@ -10,6 +10,7 @@ export const OfferFields = () => (
   <FormTable
     label={OFFERS_FORM_TEXTS.offers}
     columns={COLUMNS}
+    hasMarks
     third="c"
     addThird={OFFERS_FORM_TEXTS.thirdOffer}
     more={

@@ -2,14 +2,16 @@ import type { OfferKey } from './fields.ts';
 import type { ComparisonGroup, ComparisonRow } from './comparison-table-texts.ts';
 import { OfferMark } from './OfferMark.tsx';
 
-/** A column of a comparison: its letter and colour, and its label. */
+/** A column of a comparison: its colour, its letter if that is not its key, and its label. */
 export interface OfferColumn {
   readonly key: OfferKey;
+  readonly letter?: string;
   readonly label: string;
 }
 
 /** A column without a key is not one of the offers, and has no mark. */
-type TableColumn = OfferColumn | { readonly key?: undefined; readonly label: string };
+type TableColumn =
+  OfferColumn | { readonly key?: undefined; readonly letter?: undefined; readonly label: string };
 
 interface OfferTableProps {
   caption: string;
@@ -26,9 +28,9 @@ export const OfferTable = ({ caption, columns, groups }: OfferTableProps) => (
       <thead>
         <tr>
           <td />
-          {columns.map(({ key, label }) => (
+          {columns.map(({ key, letter, label }) => (
             <th key={key ?? label} scope="col">
-              {key && <OfferMark offer={key} />} <span>{label}</span>
+              {key && <OfferMark offer={key} letter={letter} />} <span>{label}</span>
             </th>
           ))}
         </tr>
