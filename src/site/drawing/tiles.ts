@@ -147,9 +147,6 @@ const BACKGROUND_PATHS = { square: 'M0 0h100v100H0z', round: circle(50, 50, 50) 
  */
 const compactPath = (path: string) => path.replaceAll(' ', ',');
 
-/** Shapes of the rosette without colours, for background patterns. */
-export const QUIET_ROSETTE = compactPath(concaveSquare + circle(50, 50, 22));
-
 /** Edge and main shape of a tile as path data, to be drawn as lines. */
 export const outlinePath = (motif: Motif): string =>
   compactPath(BACKGROUND_PATHS.square + (MOTIF_SHAPES[motif].at(-2)?.path ?? ''));
