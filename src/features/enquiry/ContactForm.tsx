@@ -1,16 +1,19 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { OfficeHours } from '../../collections/office-hours.ts';
 import { askAboutTopic, describeClosedOffice, SUMMARIES } from './form-texts.ts';
 import { currentTime } from '../../toolkit/island/clock.ts';
 import { describeNextOpening } from '../../collections/office-hours-texts.ts';
 import { island } from '../../toolkit/island/Island.tsx';
-import { useAfterHydration } from '../../toolkit/island/use-after-hydration.ts';
+import { afterPress } from '../../toolkit/island/after-press.ts';
 import { EnquiryFrame } from './EnquiryFrame.tsx';
 import { FieldControl } from './FieldControl.tsx';
 import { CONTACT_FIELDS, listFields } from './fields.ts';
 import type { ContactChannels } from './FormUnavailable.tsx';
 import { useContactDraft } from './use-contact-draft.ts';
+
+/** Longer than the gap between the events of one tap. */
+const NOTE_DELAY_MS = 150;
 
 interface ContactFormProps {
   firmName: string;
@@ -33,7 +36,16 @@ function Form(props: ContactFormProps) {
   const { hasSummaries, rows, topic, keep, removeSummaries } = useContactDraft(fields, topicNames);
   const placeholder = topic?.name === undefined ? undefined : askAboutTopic(topic.name);
   const describeOpening = (moment: Date) => describeNextOpening(openingHours, holidays, moment);
-  const nextOpening = useAfterHydration(() => describeOpening(currentTime()));
+  const [nextOpening, setNextOpening] = useState<string>();
+  // Not during a press, because the note moves the button.
+  useEffect(
+    () =>
+      afterPress(
+        () => setNextOpening(describeNextOpening(openingHours, holidays, currentTime())),
+        NOTE_DELAY_MS,
+      ),
+    [openingHours, holidays],
+  );
   const closed = nextOpening === undefined ? '' : describeClosedOffice(nextOpening);
   const notes = [props.sendNote, closed].filter((note) => note !== '');
   return (

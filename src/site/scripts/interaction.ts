@@ -66,7 +66,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
       }
 
       changes.disconnect();
-      // A press on markup that is then replaced would be lost.
+      // Markup that is replaced during a press may move away from the pointer.
       while (island.matches('[client=only]:active')) {
         await new Promise((resolve) => setTimeout(resolve, 99));
       }

@@ -118,3 +118,52 @@ describe('a form that is mounted afresh', () => {
     expect(find(after, 'input', '[value=new]').checked).toBe(false);
   });
 });
+
+describe('a press that is held while the form is mounted afresh', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  const fire = (target: EventTarget, type: string) =>
+    target.dispatchEvent(new Event(type, { bubbles: true }));
+
+  /** Holds Send while the form is mounted afresh; says how often the new button was clicked. */
+  function holdSend(...events: readonly (readonly [Element, string])[]): number {
+    const clicked = vi.fn((event: Event) => event.preventDefault());
+    find(after, 'button').addEventListener('click', clicked);
+    restore(find(before, 'button'));
+    for (const [target, type] of events) {
+      fire(target, type);
+    }
+
+    vi.runAllTimers();
+    return clicked.mock.calls.length;
+  }
+
+  it('is answered where it ends on the new button', () => {
+    expect(holdSend([find(after, 'button'), 'pointerup'])).toBe(1);
+  });
+
+  it('is answered once if the browser makes a click of it', () => {
+    const button = find(after, 'button');
+    expect(holdSend([button, 'pointerup'], [button, 'click'])).toBe(1);
+  });
+
+  it('is not answered where it ends elsewhere', () => {
+    expect(holdSend([find(after, 'textarea'), 'pointerup'])).toBe(0);
+  });
+
+  it('is not answered if it had ended before', () => {
+    const button = find(after, 'button');
+    expect(holdSend([button, 'pointerdown'], [button, 'pointerup'])).toBe(0);
+  });
+
+  it('chooses the answer on which it began and ended', () => {
+    const choice = find(after, 'input', '[value=new]');
+    restore(find(before, 'input', '[value=new]'));
+    fire(choice, 'pointerup');
+    vi.runAllTimers();
+    expect(choice.checked).toBe(true);
+  });
+});

@@ -63,6 +63,39 @@ function restoreFocus(from: Element, to: HTMLElement): void {
   }
 }
 
+/** The button, field or choice that a press on an element reaches. */
+const controlAt = (target: EventTarget | null | undefined): HTMLElement | null =>
+  target instanceof Element
+    ? (target.closest<HTMLElement>('button, input') ?? target.closest('label')?.control ?? null)
+    : null;
+
+/** Longer than the gap between the release of a finger and the click that the browser makes of it. */
+const CLICK_GAP_MS = 60;
+
+/**
+ * Answers a press that began on the old markup and ends on the new one: to the browser they are two
+ * elements, of which none was clicked.
+ */
+function answerHeldPress(control: HTMLElement): void {
+  const end = new AbortController();
+  const { signal } = end;
+  const options = { signal, capture: true };
+  // Nothing was held if a new press comes first.
+  addEventListener('pointerdown', () => end.abort(), options);
+  addEventListener('pointercancel', () => end.abort(), options);
+  addEventListener(
+    'pointerup',
+    ({ target }) => {
+      end.abort();
+      if (controlAt(target) === control) {
+        const click = setTimeout(() => control.click(), CLICK_GAP_MS);
+        control.addEventListener('click', () => clearTimeout(click), { once: true });
+      }
+    },
+    options,
+  );
+}
+
 /**
  * Restores what was typed, chosen, opened and focused when an island is mounted anew, because page
  * translation or an extension had changed its prerendered markup. The removed elements still have
@@ -86,5 +119,15 @@ export function restoreInput(replaced: ReplacedMarkup, after: Element): HTMLElem
     restoreFocus(touched, focused);
   }
 
-  return pressedNow instanceof HTMLElement ? pressedNow : undefined;
+  if (pressedNow instanceof HTMLElement) {
+    return pressedNow;
+  }
+
+  const control = controlAt(touched);
+  const held = control && pairs.get(control);
+  if (held instanceof HTMLElement) {
+    answerHeldPress(held);
+  }
+
+  return undefined;
 }
