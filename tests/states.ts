@@ -107,7 +107,7 @@ const prepareForPrint = (page: Page) =>
 /** Sends the contact form and focuses its toast: a focused toast does not disappear. */
 async function sendContact(page: Page, outcome: string): Promise<void> {
   const { fillIn, send, toast } = contactFormOn(page);
-  await fillIn();
+  await fillIn({ isAwake: true });
   await send.click();
   await expect(toast).toContainText(outcome);
   await page.keyboard.press('F8');
