@@ -18,8 +18,8 @@ export function contactFormOn(page: Page) {
     /**
      * Opens the page and fills in what is required.
      *
-     * @param isAwake whether the form has loaded its scripts first. Playwright's `fill` focuses a field and then types
-     *   into what has the focus, so a form that is mounted anew in between gets the text in another field.
+     * @param isAwake waits until the form has loaded its scripts. Otherwise the form may be replaced between two steps
+     *   of Playwright's `fill`, which focuses a field and then types, and the text lands in another field.
      * @returns what was typed, by label
      */
     fillIn: async ({ isAwake = false } = {}) => {

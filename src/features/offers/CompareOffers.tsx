@@ -68,7 +68,8 @@ function OffersIsland({ children, arrearsGuide, ...usualCosts }: CompareOffersPr
     loadOffers,
     !isMoving && (input ?? isResultLikely),
   );
-  const asked = input?.mode === (isMoving ? 'moving' : 'offers') ? input : undefined;
+  const mode = isMoving ? 'moving' : 'offers';
+  const asked = input?.mode === mode ? input : undefined;
   const shown = useMemo(
     () => (asked?.mode === 'offers' ? offers?.compare(asked) : asked),
     [asked, offers],
